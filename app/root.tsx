@@ -68,7 +68,7 @@ const STYLES = import.meta.env.SSR
       workshop: bare(workshopCss),
     }
   : null
-/** Between these, script loads the sheet of them all instead of a new document. */
+/** Navigating between these areas loads their shared style sheet instead of a new document. */
 const SHARED_AREAS: readonly unknown[] = ['shop', 'questions', 'chat', 'letter', 'basket']
 const WHOLE = 'link[data-precedence=whole]'
 const mayStay = (area: StyleArea) => SHARED_AREAS.includes(initialArea) && SHARED_AREAS.includes(area)
@@ -121,7 +121,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const scripts = wanted === 'measured' ? isMeasured : wanted
   const needsWhole = initialArea !== 'shop' && initialArea !== styles && mayStay(styles)
   useLayoutEffect(() => {
-    // It stands before the page's own styles, whose narrow rules would win over its wide ones.
+    // The page's own styles come after the whole sheet, whose rules for wide screens they would override.
     if (needsWhole && initialStyles && document.querySelector<HTMLLinkElement>(WHOLE)?.sheet)
       initialStyles.media = 'not all'
   }, [needsWhole])
@@ -194,7 +194,7 @@ function useFocusMoved() {
   }, [pathname, state])
 }
 
-/** Runs before the pages' own effects, so that their first event knows the consent. A ready page knows no time. */
+/** Runs before the pages' own effects, so that their first event knows it. A ready page's consent has no timestamp. */
 function useConsent({ consent, measurementId }: Pick<Route.ComponentProps['loaderData'], 'consent' | 'measurementId'>) {
   useLayoutEffect(() => {
     if (!consent) return

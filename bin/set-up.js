@@ -49,7 +49,7 @@ export function runProgram(program, programArguments = process.argv.slice(2)) {
   })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => child.kill(signal))
-  // When npm alone is ended, its shell goes too and tells no one: without this the shop would run on.
+  // If only npm is killed, its shell dies without passing the signal on: stop the shop when the parent changes.
   const { ppid } = process
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== ppid && child.kill('SIGTERM'), 1_000).unref()
   child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

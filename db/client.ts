@@ -22,14 +22,14 @@ const KEPT_IDLE_SECONDS = 300
 const KEPT_AT_MOST_SECONDS = 600
 
 /** How long PostgreSQL works on one statement, or waits for one lock, before it gives up; 0 is for ever. */
-export type Patience = { statementMs: number; lockMs: number }
+export type Timeouts = { statementMs: number; lockMs: number }
 
 /** For pages: shoppers do not wait longer. A locked table then stops only the pages that need it. */
-export const PAGE_PATIENCE: Patience = { statementMs: 8_000, lockMs: 2_000 }
+export const PAGE_TIMEOUTS: Timeouts = { statementMs: 8_000, lockMs: 2_000 }
 /** For jobs, which read and delete much at once. */
-export const JOB_PATIENCE: Patience = { statementMs: 60_000, lockMs: 10_000 }
+export const JOB_TIMEOUTS: Timeouts = { statementMs: 60_000, lockMs: 10_000 }
 /** For migrations: building an index may take any time, but other statements must not queue behind it for a lock. */
-export const MIGRATION_PATIENCE: Patience = { statementMs: 0, lockMs: 5_000 }
+export const MIGRATION_TIMEOUTS: Timeouts = { statementMs: 0, lockMs: 5_000 }
 
 /** A process that hangs in the middle of a transaction holds its locks no longer than this. */
 const IDLE_IN_TRANSACTION_MS = 30_000
@@ -39,11 +39,11 @@ const IDLE_IN_TRANSACTION_MS = 30_000
  *
  * @param url A `postgres://` address.
  * @param options.max Connections at most; 10 leaves room for several processes under PostgreSQL's default of 100.
- * @param options.patience By default that of jobs.
+ * @param options.timeouts By default that of jobs.
  */
 export function connect(
   url: string,
-  { max = 10, patience = JOB_PATIENCE }: { max?: number; patience?: Patience } = {},
+  { max = 10, timeouts = JOB_TIMEOUTS }: { max?: number; timeouts?: Timeouts } = {},
 ) {
   const client = postgres(url, {
     max,
@@ -56,8 +56,8 @@ export function connect(
     max_lifetime: KEPT_AT_MOST_SECONDS,
     onnotice: () => {},
     connection: {
-      statement_timeout: patience.statementMs,
-      lock_timeout: patience.lockMs,
+      statement_timeout: timeouts.statementMs,
+      lock_timeout: timeouts.lockMs,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     },
   })
@@ -65,7 +65,7 @@ export function connect(
   return drizzle(client, { schema })
 }
 
-/** PostgreSQL plans a prepared statement without looking at its values, but an index helps only some patterns. */
+/** Searches that are not prepared: whether an index helps depends on the pattern, which a generic plan ignores. */
 const LOOKS_FOR_A_PATTERN = / ilike /i
 
 /**

@@ -26,7 +26,7 @@ export const LETTER_KINDS = [
 /** How a voice may come back. */
 export const VOICE_KINDS = ['silent-voice', 'short-voice', 'no-voice', 'misspoken'] as const
 
-/** Those every provider can have, then those of letters, then those of webhooks and refunds. */
+/** Those of every provider, then those of letters, of voices, and of webhooks and refunds. */
 const KINDS = [
   'status',
   'delay',

@@ -7,7 +7,7 @@ let isAllowed = false
 
 /** Runs in the order of the calls. Problems are only logged. */
 function load(run: (analytics: Analytics) => void): void {
-  // One promise: those of several imports need not be kept in their order.
+  // One shared promise keeps the calls in order; separate imports could resolve in any order.
   loading ??= import('./analytics.ts')
   loading.then(run).catch((error: unknown) => {
     loading = null

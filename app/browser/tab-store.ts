@@ -19,5 +19,5 @@ export function takeFromTab(key: string): string | null {
   }
 }
 
-/** Where the chosen package waits until the event about it may be sent. */
+/** The storage key of the chosen package, which is kept until the event about it may be sent. */
 export const CHOSEN_PACKAGE = 'package_chosen'

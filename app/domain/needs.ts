@@ -61,8 +61,8 @@ const MAX_RETRIES = 3
  * Runs work in one transaction: the only way to begin one and pass it on. A throw rolls everything back. After a
  * deadlock, PostgreSQL aborts one transaction and this retries it.
  *
- * @param work Gets the same needs with the transaction as their `db`. It may run twice, so it must do nothing outside
- *   the database.
+ * @param work Gets the same needs with the transaction as their `db`. It may run several times, so it must do nothing
+ *   outside the database.
  */
 export function inTransaction<Given extends { db: Database }, Result>(
   needs: Given,

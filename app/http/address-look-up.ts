@@ -7,7 +7,7 @@ import { isWithinLimit } from './rate-limits.ts'
 import { type RequestContext, servicesContext } from './services-context.ts'
 
 /** The look-up's two buttons. */
-export type LookUpPress = 'find-address' | 'use-address'
+export type LookUpIntent = 'find-address' | 'use-address'
 
 const REFUSALS = {
   not_a_postcode: 'Please enter a valid UK postcode',

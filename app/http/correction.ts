@@ -14,7 +14,7 @@ import type { WebServices } from './services-context.ts'
 const isSecond = (url: URL) => url.searchParams.has('second')
 
 /**
- * What the form shows that corrects where and when an order is posted. The week is the whole order's.
+ * The values and week choices of the form that corrects an order's address. The week applies to the whole order.
  *
  * @returns Null when no letter goes to the address that the page is about.
  */

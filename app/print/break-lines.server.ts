@@ -94,7 +94,7 @@ export function createLineBreaker(hand: Hand) {
   }
 }
 
-/** A third of a line is long enough for the last; shorter ones look lost, and a word alone the most. */
+/** How much of a last line counts as empty: all of it for a single word, nothing from a third of the width on. */
 const lastLeaves = ({ words, width, widest }: { words: number; width: number; widest: number }) =>
   words === 1 ? widest : Math.max(0, widest - 3 * width)
 

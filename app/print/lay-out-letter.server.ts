@@ -12,7 +12,7 @@ const GAP = 0.42
 /** The signature's height, baseline and size, in lines. */
 const SIGNATURE = { lines: 2, baseline: 1.35, size: 1.75 } as const
 
-/** What a letter may leave empty before it moves down, as a share of the column, and how much of the rest is above it. */
+/** If more than `from` of the column would stay empty, the letter moves down by `share` of the excess. */
 const DROP = { from: 0.25, share: 0.4 } as const
 
 /** Slightly less than there is, because the browser's arithmetic differs from what is measured here. */

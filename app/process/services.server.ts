@@ -25,7 +25,7 @@ import { createStripeRefunds } from '#app/providers/payments/stripe-refunds.serv
 import { createPublicSite } from '#app/providers/public-site/fetch-public-site.server.ts'
 import { createOpenAiSpeech } from '#app/providers/speech/openai-speech.server.ts'
 import { createPrint } from '#app/print/print.server.ts'
-import { connect, type Database, JOB_PATIENCE, PAGE_PATIENCE } from '#db/client.ts'
+import { connect, type Database, JOB_TIMEOUTS, PAGE_TIMEOUTS } from '#db/client.ts'
 import { type Limiters, RATE_LIMITS } from '#app/http/rate-limits.ts'
 import type { WebServices } from '#app/http/services-context.ts'
 
@@ -45,10 +45,10 @@ export async function createServices(
 ): Promise<Services> {
   const watched = <Provider extends object>(name: string, provider: Provider) =>
     watchProvider(metrics.calls, name, provider)
-  const patience = role === 'web' ? PAGE_PATIENCE : JOB_PATIENCE
-  const db = connect(config.databaseUrl, { max: config.databaseConnections, patience })
+  const timeouts = role === 'web' ? PAGE_TIMEOUTS : JOB_TIMEOUTS
+  const db = connect(config.databaseUrl, { max: config.databaseConnections, timeouts })
   // A separate connection, to show whether the database answers, not whether the pages' connections are busy.
-  const probe = connect(config.databaseUrl, { max: 1, patience: PAGE_PATIENCE })
+  const probe = connect(config.databaseUrl, { max: 1, timeouts: PAGE_TIMEOUTS })
   const stopping = new AbortController()
   const clock = createDatabaseClock(db, log)
   await clock.measure()

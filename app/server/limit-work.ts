@@ -23,7 +23,7 @@ export function limitWork(handle: RequestListener, { perConnection, inAll }: Lim
     if (socket.destroyed) return
     const others = inWork.get(socket)
     if (others === undefined) {
-      // Answers that were never begun do not report that they are over.
+      // A response that was never started emits no close event: stop counting it when its connection closes.
       socket.once('close', () => {
         all -= inWork.get(socket) ?? 0
         inWork.set(socket, 0)

@@ -98,7 +98,7 @@ test('one page stands for every unknown address, and one for every link that ask
   expect(asked.map(({ url }) => new URL(url).pathname)).toEqual(['/no-such-page', '/unsubscribe/-'])
 })
 
-test('a page for this visitor is not ready: a message, a preview, a form, an own address, a closed shop', async () => {
+test('no ready page is sent for a message, a preview, the other paths of the shop or a closed shop', async () => {
   const { asked, get } = openShop()
   const [, message] = await flash({ cookies }, 'success', 'Saved.')
   const cases: [string, Record<string, string>?][] = [

@@ -43,8 +43,8 @@ const PATHS = new Set(['/', '/help', FIRST_QUESTION, ...[...POLICIES.keys()].map
 const EMAILED = /^\/(confirm-emails|unsubscribe|chat-transcript)\/[\w-]+$/
 /** Where an address is none of the shop's. */
 const UNKNOWN = '/no-such-page'
-/** Pages that the browser must ask for again when the visitor goes back: a secret, or answers given since. */
-const isKept = (path: string) => !EMAILED.test(path) && path !== FIRST_QUESTION
+/** Whether the browser may store the page: not one with a secret in its URL, nor the first question. */
+const mayBrowserStore = (path: string) => !EMAILED.test(path) && path !== FIRST_QUESTION
 
 /**
  * Answers with pages that are the same for every visitor from memory: each is made once an hour and for each state
@@ -121,7 +121,7 @@ async function make(request: Request, { render, security }: Pick<Parts, 'render'
     headers: {
       ...headers,
       'Content-Type': answer.headers.get('Content-Type') ?? '',
-      'Cache-Control': isKept(new URL(request.url).pathname) ? 'private, no-cache' : 'no-store',
+      'Cache-Control': mayBrowserStore(new URL(request.url).pathname) ? 'private, no-cache' : 'no-store',
       Vary: 'Cookie, Accept-Encoding',
     },
     bodies: {

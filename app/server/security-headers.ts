@@ -20,7 +20,7 @@ export type SecurityOptions = {
   isDevelopment: boolean
   /** Whether a measurement script may run, once the shopper has agreed. */
   isMeasured: boolean
-  /** All that stands in a ready page, by its hashes; no nonce is made for it. */
+  /** Hashes of a ready page's inline styles and scripts, used instead of a nonce. */
   inline?: { styles: readonly Hash[]; scripts: readonly Hash[] }
 }
 

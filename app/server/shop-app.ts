@@ -104,7 +104,7 @@ export function createShopApp(parts: ShopAppParts): Hono<WebEnvironment> {
 function answerHealth(app: Hono<WebEnvironment>, { services, draining }: Pick<ShopAppParts, 'services' | 'draining'>) {
   const headers = { 'Cache-Control': 'no-store' }
   app.get('/health', (context) => context.text('ok', 200, headers))
-  // For the proxy: with the database away every machine is unready, but most pages are still better than none.
+  // The proxy checks this, not readiness: without the database no machine is ready, but some pages still work.
   app.get('/health/accepting', (context) =>
     draining?.aborted ? context.text('stopping', 503, headers) : context.text('accepting', 200, headers),
   )

@@ -50,7 +50,7 @@ export function staticFiles(root: string): Hono<WebEnvironment> {
   return app
 }
 
-/** A sound, or the part that a player requests: an Apple phone plays none that it cannot have in parts. */
+/** Answers with a sound, or the range that a player requests: iPhones play only sounds served with range requests. */
 function answerSound(sound: Uint8Array<ArrayBuffer> | undefined, wanted: string | undefined): Response {
   if (!sound) return new Response(null, { status: 404 })
   const headers = { 'Content-Type': 'audio/mpeg', 'Accept-Ranges': 'bytes', 'Cache-Control': FOR_A_DAY }

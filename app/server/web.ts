@@ -13,7 +13,10 @@ const CONNECTIONS_CHECKED_EVERY_MS = 1_000
 /** Longer than the proxy in front keeps its own connections, so that it never writes into a closed one. */
 const KEEP_ALIVE_MS = 65_000
 
-/** An answer that nothing is read of for this long ends, with its connection. A letter's stream may be silent for two minutes. */
+/**
+ * Closes a connection after this long without traffic, for example when the client stops reading. A letter's event
+ * stream may be silent for two minutes.
+ */
 const TAKEN_WITHIN_MS = 180_000
 
 /** A request may be waiting for the payment company, which may take this long in all: do not cut it off sooner. */

@@ -18,7 +18,7 @@ import {
 
 const [ITS_CORE, OTHER_CORE] = [0, 1]
 const SECONDS = 5
-/** Until the engine has compiled what is hot. */
+/** By then V8 has compiled the hot functions. */
 const WARM_UP_SECONDS = 4
 /** Letters and voices that the set-up asked for are still being made. */
 const SETTLES_MS = 5_000
@@ -26,7 +26,7 @@ const SETTLES_MS = 5_000
 buildShop()
 pin(process.pid, OTHER_CORE)
 const shop = await startShop({ environment: { LOG_LEVEL: 'warn' } })
-const still = await startStaticServer(ITS_CORE)
+const staticServer = await startStaticServer(ITS_CORE)
 const wanted = process.argv.slice(2)
 let mostMegabytes = 0
 try {
@@ -38,7 +38,7 @@ try {
   const isWanted = ({ name }: MeasuredAct) => wanted.length === 0 || wanted.includes(name)
   const acts = wanted.length === 0 ? await listActs(shop) : []
   await wait(SETTLES_MS)
-  const { perSecond: base } = await fire(still.url, [{ path: '/' }], { seconds: SECONDS })
+  const { perSecond: base } = await fire(staticServer.url, [{ path: '/' }], { seconds: SECONDS })
   process.stdout.write(`Node's own server: ${Math.round(base)} answers a second\n\n`)
   process.stdout.write('request       ratio    processor a request\n')
   for (const act of [...pages.filter(isWanted), ...acts]) {
@@ -50,7 +50,7 @@ try {
   process.stdout.write(`\nmemory: ${fresh} MB after the start, ${mostMegabytes} MB at most under this load\n`)
   if (wanted.length === 0) await measureTwo(pages, base)
 } finally {
-  still.process.kill()
+  staticServer.process.kill()
   await shop.remove()
 }
 

@@ -19,7 +19,7 @@ type Profile = {
   timeDeltas: number[]
 }
 
-/** What time is spent on: the first of these in a frame or above it, from the inside out. */
+/** What processor time is spent on. A sample counts for the innermost frame that matches, and its first match here. */
 const CAUSES: [string, RegExp][] = [
   ['garbage collection', /^\(garbage collector\)/],
   ['compression', /node:zlib/],
@@ -68,7 +68,7 @@ function ownerOf({ functionName, url }: Profile['nodes'][number]['callFrame']): 
   return library ?? url.replace(/.*\/build\/server\//, '').replace(/-[\w-]{8}\.js$/, '.js')
 }
 
-/** Time in functions themselves, and with all that they call, in the last seconds: before, the engine was still compiling. */
+/** Prints each function's own and total time in the last seconds; before that, V8 was still compiling. */
 function print({ nodes, samples, timeDeltas }: Profile): void {
   const own = new Map<number, number>()
   let [left, index] = [SECONDS * 1_000_000, samples.length]

@@ -11,10 +11,10 @@ import type { StartedShop } from '../../tests/support/started-shop.ts'
 import { signEvent } from '../../tests/support/stripe-at-sandbox.ts'
 import type { Shot } from './fire.ts'
 
-/** A page that a parent waits for, as one who has come that far sees it. */
+/** A page to measure, requested with the cookies of a shopper who has got that far. */
 export type MeasuredPage = { name: string; shot: Shot }
 
-/** Something else that keeps the shop busy. Those with a list of shots are sent once; the others as long as wanted. */
+/** Another request to measure. With `isOnce` each shot is sent once; otherwise they repeat until the time is up. */
 export type MeasuredAct = { name: string; shots: readonly Shot[] | (() => Shot); isOnce: boolean }
 
 /** Each shopper's basket has one letter of each package. */
@@ -35,11 +35,11 @@ export async function listPages(shop: StartedShop): Promise<MeasuredPage[]> {
     page('policy', '/legal/privacy'),
     page('unknown', '/no-such-page'),
     page('child', '/questionnaire/child'),
-    page('question', '/questionnaire/gender', writing.asked),
-    page('preview', '/preview', writing.asked),
-    page('packages', '/packages', writing.asked),
-    page('basket', '/basket', buying.asked),
-    page('checkout', '/checkout', buying.asked),
+    page('question', '/questionnaire/gender', writing.requestHeaders),
+    page('preview', '/preview', writing.requestHeaders),
+    page('packages', '/packages', writing.requestHeaders),
+    page('basket', '/basket', buying.requestHeaders),
+    page('checkout', '/checkout', buying.requestHeaders),
   ]
 }
 
@@ -75,7 +75,7 @@ export async function listActs(shop: StartedShop): Promise<MeasuredAct[]> {
     { name: 'answer', shots: answers, isOnce: false },
     { name: 'webhook', shots: event, isOnce: false },
     { name: 'message', shots: messages, isOnce: true },
-    { name: 'print-queue', shots: [{ path: '/admin/print-queue', headers: staff.asked }], isOnce: false },
+    { name: 'print-queue', shots: [{ path: '/admin/print-queue', headers: staff.requestHeaders }], isOnce: false },
   ]
 }
 

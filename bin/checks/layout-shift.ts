@@ -91,7 +91,7 @@ try {
   for (const [size, viewport] of Object.entries(SIZES)) {
     for (const { path, shopper } of screens) {
       // Each screen in a fresh browser, with an empty cache.
-      const page = await openSlowly(browser, viewport, shopper.asked['Cookie'] ?? '')
+      const page = await openSlowly(browser, viewport, shopper.requestHeaders['Cookie'] ?? '')
       await page.goto(shop.siteUrl + path, { waitUntil: 'load', timeout: 90_000 })
       await page.waitForTimeout(SETTLES_MS)
       const shift = await page.evaluate(sumOfShifts)

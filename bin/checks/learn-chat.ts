@@ -4,12 +4,12 @@ import { weighWords } from '#app/domain/chat/learned/find-private-words.ts'
 import { chanceOf, type Learned } from '#app/domain/chat/learned/learned.ts'
 import { hashOf, type Message, privateMessages, type Row, worryMessages } from '../../tests/support/chat-rows.ts'
 
-// `npm run chat:learn`: learns from the practice bank which messages worry and which words are private, and prints how
-// well each fifth of the bank is known by what was learned from the others.
+// `npm run chat:learn`: trains two models on the practice bank, of worrying messages and of private words, saves their
+// weights, and prints how well they do in five-fold cross-validation.
 
 const FOLDS = 5
-const CHANCES = [0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8]
-/** How fast it learns, how often it reads the bank, and how much a feature has to say to be kept. */
+const THRESHOLDS = [0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8]
+/** Learning rate, passes over the bank, and the L1 penalty that drops weak features. */
 const RATE = 0.3
 const ROUNDS = 8
 const LEAST = 3
@@ -55,10 +55,10 @@ function learn(rows: readonly Row[]): Pick<Learned, 'bias' | 'weights'> {
   return { bias: rounded(0), weights: Object.fromEntries(weights) }
 }
 
-/** Of each part of a message: whether it is what is sought, and the chance that what was learned elsewhere gives it. */
+/** For each part of a held-out message: its label in the bank, and the probability that the model gives it. */
 type Examined = { is: readonly boolean[]; chances: readonly number[] }
 
-/** Prints for each chance in how many messages all is found, and in how many others something is. */
+/** Prints for each threshold how many messages have every part found, and how many others have a false alarm. */
 function report(
   name: string,
   messages: readonly Message[],
@@ -73,7 +73,7 @@ function report(
   }))
   const percent = (part: readonly unknown[], all: readonly unknown[]) =>
     `${((part.length / all.length) * 100).toFixed(1)} %`
-  for (const from of CHANCES) {
+  for (const from of THRESHOLDS) {
     const seen = folds.flatMap(({ known, unknown }) =>
       unknown.map(({ says, rows }): Examined => ({ is: rows.map(({ is }) => is), chances: weigh(known, says, from) })),
     )

@@ -53,7 +53,8 @@ function newMigrations(): string[] {
 
 /** Installs the packages of its lock file, and builds it. */
 function installOld(): void {
-  // All that `bin/set-up.js` installs from: where one differs it would run `npm ci` through the link, and empty ours.
+  // Link our packages only if all inputs of `bin/set-up.js` are the same: otherwise it would run `npm ci` through the
+  // link and empty our `node_modules`.
   const inputsOf = (of: string) => {
     const patches = readdirSync(join(of, 'patches')).map((name) => join('patches', name))
     return ['package-lock.json', 'package.json', ...patches].map((name) => readFileSync(join(of, name), 'utf8')).join()

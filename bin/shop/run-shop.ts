@@ -29,7 +29,7 @@ export const FROM_SOURCE: Programs = {
   seedSandbox: ['bin/shop/seed-sandbox.ts'],
 }
 
-/** Starts database, sandbox, worker and web, each once the one before is ready; stops them the other way round. */
+/** Starts the database, then the sandbox, then worker and web together; stops them in reverse order. */
 export async function runShop(settings: ShopSettings, programs: Programs): Promise<RunningShop> {
   const { dataFolder } = settings
   const started: SupervisedProcess[] = []

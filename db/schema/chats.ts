@@ -29,7 +29,7 @@ export const chatSessions = pgTable(
     awaitsReply: boolean('awaits_reply').notNull().default(false),
     /** True where only our own rules have checked something that the child said. */
     isUnheard: boolean('is_unheard').notNull().default(false),
-    /** True once the child has hinted that something is wrong: the next hint is as good as said. */
+    /** True once the child has hinted that something is wrong: a second hint counts as a worry. */
     hasHinted: boolean('has_hinted').notNull().default(false),
     /** The hash of the secret with which a grown-up follows on a second device. */
     watchSha256: text('watch_sha256'),

@@ -13,7 +13,10 @@ export const MODEL_TASKS = ['write', 'read', 'moderate', 'speak', 'listen', 'cha
 export const SAFETY_SOURCES = ['questionnaire', 'chat'] as const
 /** What a letter is written in: Santa's own hand, or the one that is easy to read. */
 export const HANDS = ['charm', 'mali'] as const
-/** Why a sheet may not be printed: it is not the file that the parent approved, its code does not read, or leads to no voice. */
+/**
+ * Why a sheet may not be printed: its text cannot be written or is too long, it differs from the approved one, or its
+ * code cannot be read or does not play the voice message.
+ */
 export const SHEET_FAULTS = ['unwritable', 'too_long', 'differs', 'code_unread', 'voice_unheard'] as const
 /** How far a voice message has come; `failed` is tried again by a person. */
 export const VOICE_STATES = ['writing', 'speaking', 'ready', 'failed'] as const

@@ -117,7 +117,7 @@ export function composeLetter(input: string): Letter | null {
   return { ...DECIDED, sorting, paragraphs, toParent: leftOut ? LEFT_OUT : asked.notes.length === 0 ? TELL_MORE : null }
 }
 
-/** The stand-in's letters are made of phrases: it decides nothing. */
+/** Fixed answers for what a real writer decides first; the stand-in only joins phrases. */
 export const DECIDED = { aim: 'to be glad of this child', heart: 'the first note', moment: 'one of a list' }
 const LEFT_OUT = 'One of your notes is left out of this letter: it was not for a child to read, or not for a letter.'
 const TELL_MORE = 'Tell Santa one small thing about {{CHILD}}, and the next letter can be about nobody else.'

@@ -37,7 +37,7 @@ const DULL = new Set(
 const HINT = /\block (?:for|on) my door\b|\bwant(?:s|ed)? to go there\b/i
 const HURT = /\b(?:hurts? me|hits? me)\b/i
 
-/** Without the clauses that something was taken out of. */
+/** Drops each clause with a gap (…), where the shop has removed a word. */
 const withoutHidden = (says: string) =>
   says
     .split(/(?<=[.!?,])\s|\band\b/)

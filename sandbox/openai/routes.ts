@@ -173,7 +173,7 @@ const DraftsSchema = z.array(
 )
 const ReadSchema = z.looseObject({ letters: DraftsSchema.optional(), scripts: DraftsSchema.optional() })
 
-/** What the second reader finds: nothing, unless it was asked to be strict. It keeps the first, and all is fine to it. */
+/** The second reader: keeps the first draft, calls every question fine, and finds fault only for `strict-reader`. */
 function readOver(asked: string, fault: string | undefined) {
   const { letters, scripts } = ReadSchema.parse(JSON.parse(asked))
   const drafts = letters ?? scripts ?? []

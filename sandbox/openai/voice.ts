@@ -31,7 +31,7 @@ export async function speak(text: string, fault?: VoiceFault): Promise<Uint8Arra
 
 const LABEL_HEAD = 10
 
-/** The words, in a label before the sound (ID3v2): a player skips it, and `transcribe` has no other ear. */
+/** The words as an ID3v2 tag before the sound: players skip it, and `transcribe` reads it instead of listening. */
 function label(text: string): Buffer {
   const words = Buffer.from(text)
   const size = words.byteLength

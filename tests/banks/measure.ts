@@ -25,7 +25,7 @@ export const LISTED: readonly Listed[] = [
 const secretsIn = (line: string) => Array.from(line.matchAll(/\[(.*?)\]/g), (match) => match[1] ?? '')
 const letters = (text: string) => foldWord(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** Lines with personal words of which one gets through. */
+/** Personal lines that still show one of their secrets after redaction. */
 export function findLeaks(): { lines: number; leaks: string[] } {
   const lines = Object.values(PERSONAL_LINES).flat()
   const blinder = createBlinder(LISTED)

@@ -158,8 +158,8 @@ test('a quarter of a megabyte of the worst input to every form and every call de
   const web = Number(shop.pids().web)
   const paths = listPaths().filter((path) => path !== '/webhooks/stripe')
   const attack = async (path: string, [name, type, body]: (typeof WORST)[number]) => {
-    const { asked } = path.startsWith('/admin') ? staff : shopper
-    const headers = { ...asked, Origin: shop.siteUrl, 'Content-Type': type }
+    const { requestHeaders } = path.startsWith('/admin') ? staff : shopper
+    const headers = { ...requestHeaders, Origin: shop.siteUrl, 'Content-Type': type }
     const sent = fetch(shop.siteUrl + path, { method: 'POST', body, headers, redirect: 'manual' })
     // A refusal before the body is read may reset the connection while we still send.
     const status = await sent.then(

@@ -93,7 +93,7 @@ test('a paid letter is finished: it cannot be chosen again, and the next child g
   expect((await shopper.get('/questionnaire/child')).html).toContain('name="letterId" value="new"')
 })
 
-test('a basket saved elsewhere is merged into the browser’s own, and nothing is lost', async () => {
+test('opening a questionnaire from another browser makes a copy, and this browser keeps its basket', async () => {
   const elsewhere = new HttpShopper(shop)
   const sessionId = 'c3'.repeat(32)
   const typed = { sessionId, sessionType: 'questionnaire', currentStep: 1, userEmail: elsewhere.email }

@@ -170,7 +170,7 @@ test('a letter is written again with a wish, the parent’s own is never replace
   expect(back.words).toContain('You asked for: funnier, and more about the aerial')
 })
 
-test('whom the letters are made for is said kindly at the date, and the questions go on', async () => {
+test('a date of birth outside ages 3 to 12 gets a kind note, and the questions continue', async () => {
   const shopper = new HttpShopper(shop)
   await shopper.post('/questionnaire/child', { childName: 'Ivo', parentEmail: shopper.email })
   const next = async (yearsAgo: number) => {
@@ -196,7 +196,7 @@ test('boxes for brothers are added and removed without script, and keep what was
   expect(left.words).not.toContain('Brother 3')
 })
 
-test('questions are searched, and a message from the contact page reaches staff, with its order where both agree', async () => {
+test('help can be searched, and a contact message with a wrong order number reaches staff without one', async () => {
   const visitor = new HttpShopper(shop)
   const help = await HtmlPage.open(visitor, '/help')
   expect(help.words).toContain('When will the letter arrive?')

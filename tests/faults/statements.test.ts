@@ -11,7 +11,7 @@ import { type SecondWeb, startSecondWeb } from '../support/second-web.ts'
 import { shopperWith } from '../support/shopper-with.ts'
 import { type StartedShop, startShop } from '../support/started-shop.ts'
 
-/** The process asks the clock and the job queue in between: of several tries, the smallest count is the page's own. */
+/** Background statements (the database's clock, the job queue) count too: the lowest of several tries is the page's. */
 const TRIES = 5
 
 let shop: StartedShop

@@ -70,7 +70,7 @@ test('34 baskets of one to four letters are every mix there is', () => {
   expect(BASKETS.slice(0, -1).flat()).toHaveLength(3 + 6 + 10 + 15)
 })
 
-test('a checkout does not pay with a delivery that another tab has saved since, until it has shown it', async () => {
+test('if another tab has changed the delivery, the checkout shows the change before it leads to payment', async () => {
   const shopper = await shopperWith(shop, await insertBasket({ db, clock: systemClock }, ['regular']))
   const first = await HtmlPage.open(shopper, '/checkout')
   const second = await HtmlPage.open(shopper, '/checkout/delivery')

@@ -17,12 +17,12 @@ const WITHOUT_SCRIPT: Weight = { page: 11 * KB, script: 0, scriptFiles: 0, font:
 /** 8 KB, and what the words about the season may take more on another day. */
 const HOME: Weight = { ...WITHOUT_SCRIPT, page: 8 * KB + 200 }
 const WITH_SCRIPT: Weight = { page: 11 * KB, script: 111 * KB, scriptFiles: 8, font: 25 * KB, requests: 12 }
-const STILL = /legal|no-such|help|contact|order|packages|delivery|payment/
+const PAGES_WITHOUT_SCRIPT = /legal|no-such|help|contact|order|packages|delivery|payment/
 
 test('no screen of the shop is heavier than a phone on a weak signal can bear', async () => {
   const heavy: string[] = []
   for (const { path, shopper } of await listShopperScreens(shop)) {
-    const limit = path === '/' ? HOME : STILL.test(path) ? WITHOUT_SCRIPT : WITH_SCRIPT
+    const limit = path === '/' ? HOME : PAGES_WITHOUT_SCRIPT.test(path) ? WITHOUT_SCRIPT : WITH_SCRIPT
     const weight = await weigh(shop, shopper, path)
     for (const [name, most] of Object.entries(limit)) {
       const figure = weight[name as keyof Weight]

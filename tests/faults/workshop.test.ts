@@ -73,7 +73,7 @@ test('an admin with a passkey must show it before any kind of request works', as
   covers('users.7')
 })
 
-test('a command that is in no table does not exist', async () => {
+test('an unknown back-office command answers 404', async () => {
   const admin = await logIn(shop, db, { email: 'commands@shop.example', role: 'admin' })
   const id = crypto.randomUUID()
   for (const path of [

@@ -184,7 +184,7 @@ test(
 )
 
 test(
-  'a quarrel goes on, two hints end the chat, who reads along sees neither, and staff give a false alarm back',
+  'a quarrel does not end the chat but two hints do, the watching grown-up sees no hint, and staff undo a false alarm',
   { tag: '@script' },
   async ({ page, shop }) => {
     await giveConsent(page, shop, 'Real Chat')

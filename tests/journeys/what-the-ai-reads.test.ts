@@ -45,7 +45,7 @@ test('a parent sees what the AI will read, hides a word, shows another, and both
   await waitForLetter(page)
 })
 
-test('going back keeps nothing, and the choice of experience leads there, too', async ({ page, shop }) => {
+test('Back saves no choice, and the page is also linked from the choice of experience', async ({ page, shop }) => {
   await answerLongPath(page, shop, { achievement: `${ownWords()} for auntie quillon` })
   await page.goto('/questionnaire/experience')
   await waitForScript(page)

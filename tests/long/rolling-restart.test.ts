@@ -89,7 +89,7 @@ async function shopUntil(enough: AbortSignal, tally: Tally): Promise<void> {
 /** Follows a letter as a page does: reconnects when the stream ends. A stream that breaks off is a failure. */
 async function followLetter(shopper: HttpShopper, tally: Tally): Promise<void> {
   for (;;) {
-    const answer = await fetch(`${shop.siteUrl}/api/letter-progress`, { headers: shopper.asked })
+    const answer = await fetch(`${shop.siteUrl}/api/letter-progress`, { headers: shopper.requestHeaders })
     const told = await answer.text().catch((error: unknown) => {
       tally.failures.push(`stream: ${String(error)}`)
       return ''

@@ -57,7 +57,7 @@ async function approve(turn: number) {
 
 async function layOut(turn: number) {
   const word = String.fromCodePoint(...Array.from({ length: 3_800 }, (_, at) => 97 + ((at * 7 + turn) % 26)))
-  const headers = { 'Content-Type': 'application/json', Origin: shop.siteUrl, ...shoppers[0]?.asked }
+  const headers = { 'Content-Type': 'application/json', Origin: shop.siteUrl, ...shoppers[0]?.requestHeaders }
   const body = JSON.stringify({ letter: word, hand: 'charm' })
   expect((await fetch(`${shop.siteUrl}/api/lay-out-letter`, { method: 'POST', headers, body })).status).toBe(200)
 }

@@ -15,7 +15,7 @@ const WIDTHS = [320, 360, 1280]
 const widthsOf = (screen: string) => (screen.endsWith('-without-script') ? [360] : WIDTHS)
 const SITE = 'http://shop.test/'
 const BUILT = 'build/client'
-/** One copy for all widths of a screen: to load it takes longer than most of its looks. */
+/** Loaded once for all widths of a screen, because loading axe takes longer than most of its checks. */
 const AXE = 'node_modules/axe-core/axe.min.js'
 
 type OpenScreen = (screen: string) => Promise<Page>

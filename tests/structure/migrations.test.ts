@@ -56,7 +56,7 @@ test('no migration rewrites or validates a big table', () => {
   }
 })
 
-test('since then an index of a big table is built in a file of its own, while the shop goes on', () => {
+test('from migration 0027 on, an index of a big table has its own file and is built without blocking writes', () => {
   for (const file of readdirSync('drizzle').filter((name) => name.endsWith('.sql') && name >= '0027')) {
     const sql = readFileSync(`drizzle/${file}`, 'utf8')
     const tables = [...sql.matchAll(/CREATE (?:UNIQUE )?INDEX .* ON "(\w+)"/g)].map(([, table = '']) => table)

@@ -6,7 +6,7 @@ import shopRoutes from '#app/routes.ts'
 
 const STYLES = 'app/styles'
 const AREAS = ['basket', 'chat', 'home', 'letter', 'night', 'orders', 'questions', 'shop', 'still', 'workshop'] as const
-/** Rendered only by script, which two areas do not use. */
+/** Rendered only by script: areas whose pages send no script need no styles for it. */
 const BY_SCRIPT = ['app/ui/frame/held-request.tsx']
 const WITHOUT_SCRIPT = new Set(['home', 'orders', 'still'])
 
@@ -20,12 +20,12 @@ function listPages(entries: readonly RouteConfigEntry[], around = 'shop'): { fil
 }
 
 /** A file and everything that it renders, directly or indirectly. Server modules are not followed. */
-function drawn(file: string, found = new Set<string>()): Set<string> {
+function renderedFrom(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file) || !existsSync(file)) return found
   found.add(file)
   for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/from '([^']+)'/g)) {
     const path = name.startsWith('.') ? join(dirname(file), name) : name.replace('#', '')
-    if (/^app\/(?:ui|routes)\/(?!.*\.server)/.test(path)) drawn(path, found)
+    if (/^app\/(?:ui|routes)\/(?!.*\.server)/.test(path)) renderedFrom(path, found)
   }
   return found
 }
@@ -68,7 +68,7 @@ test.each(AREAS)('the styles of %s have every class that its pages use', (area) 
   const sheet = readSheet(`${area}.css`)
   const sources = listSources(sheet)
   const own = pages.filter((page) => page.area === area)
-  const parts = new Set(['app/root.tsx', ...own.map(({ file }) => file)].flatMap((file) => [...drawn(file)]))
+  const parts = new Set(['app/root.tsx', ...own.map(({ file }) => file)].flatMap((file) => [...renderedFrom(file)]))
   if (WITHOUT_SCRIPT.has(area)) for (const file of BY_SCRIPT) parts.delete(file)
   const shown = [...parts]
   expect(shown.length).toBeGreaterThan(5)

@@ -47,7 +47,7 @@ export const privateMessages = (): Message[] => [
   ...[...harmless, ...worrying].map((says) => privateMessage(says)),
 ]
 
-/** Names what is learned from: it changes with the bank, with the features, and with all that they look up. */
+/** A hash of the training rows: it changes with the bank, the features, and the lists that the features look up. */
 export function hashOf(messages: readonly Message[]): string {
   const hash = createHash('sha256')
   for (const { rows } of messages) hash.update(JSON.stringify(rows))

@@ -89,7 +89,7 @@ export class HttpShopper {
   }
 
   /** The headers that this shopper's browser sends. */
-  get asked(): Record<string, string> {
+  get requestHeaders(): Record<string, string> {
     return { Cookie: this.#header() }
   }
 
@@ -99,7 +99,7 @@ export class HttpShopper {
       await fetch(new URL(`/api/${name}`, this.#shop.siteUrl), {
         method: 'POST',
         body: JSON.stringify(body),
-        headers: { ...this.asked, Origin: this.#shop.siteUrl },
+        headers: { ...this.requestHeaders, Origin: this.#shop.siteUrl },
         redirect: 'manual',
       }),
     )

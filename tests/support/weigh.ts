@@ -30,7 +30,7 @@ const FILE = /(?:href|src)="(\/(?:assets|fonts)\/[^"#]+|\/favicon\.svg)|from "(\
 
 /** Weighs a screen as this shopper sees it. */
 export async function weigh(shop: StartedShop, shopper: HttpShopper, path: string): Promise<Weight> {
-  const page = await load(shop.siteUrl + path, shopper.asked)
+  const page = await load(shop.siteUrl + path, shopper.requestHeaders)
   const { html } = await shopper.get(path)
   const files = new Map<string, number>()
   for (const [, one, other] of html.replaceAll(WIDE_ONLY, '').matchAll(FILE)) {

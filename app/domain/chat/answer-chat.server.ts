@@ -20,7 +20,7 @@ import {
   GOODBYE_LINES,
   isSilly,
   KEEP_AT_HOME_LINES,
-  FALLBACK_REPLIES,
+  SILLY_LINES,
   pickLine,
   STEER_LINES,
 } from './fallback-replies.ts'
@@ -73,7 +73,7 @@ export async function answerChat(
       .set({
         awaitsReply: isLate,
         isUnheard: session.isUnheard || !isHeard,
-        // One that was not answered in the model's words is marked again with the next reply.
+        // A hint that only got a scripted line does not count yet: the next reply marks it again.
         hasHinted: session.hasHinted || (isHint && !isLate && !shown.isScripted),
       })
       .where(eq(chatSessions.id, chatSessionId))
@@ -117,7 +117,7 @@ type Reply = {
   /** The second model has judged the child's words. */ isJudged?: boolean
 }
 
-/** Where the child's words are surely worrying, only a judge overrules it: without one it is a worry. */
+/** If our own check is sure of a worry, only the second model can overrule it; with no verdict, it counts as one. */
 async function compose(needs: AnswerNeeds, turn: Turn): Promise<Reply | 'worry'> {
   const doubt = worryInChat(turn.answers, turn.messages)
   const reply = await answer(needs, turn, doubt !== null)
@@ -129,15 +129,15 @@ async function answer(needs: AnswerNeeds, turn: Turn, isDoubted: boolean): Promi
   const said = messages.filter(({ role }) => role === 'santa').map(({ content }) => content)
   const ours = (lines: readonly string[]): Reply => {
     const isLast = session.messageCount >= MAX_MESSAGES
-    const goodbyes = lines === FALLBACK_REPLIES ? GOODBYE_LINES : GENTLE_GOODBYES
+    const goodbyes = lines === SILLY_LINES ? GOODBYE_LINES : GENTLE_GOODBYES
     return { content: pickLine(isLast ? goodbyes : lines, said), isScripted: true }
   }
-  const lost = asked.wasFiltered ? KEEP_AT_HOME_LINES : isSilly(asked.content) ? FALLBACK_REPLIES : GENTLE_LINES
+  const lost = asked.wasFiltered ? KEEP_AT_HOME_LINES : isSilly(asked.content) ? SILLY_LINES : GENTLE_LINES
   if (asked.wasFiltered && !saysSomething(asked.content)) return ours(KEEP_AT_HOME_LINES)
   const signal = AbortSignal.timeout(Math.max(1, turn.endsAt.getTime() - needs.clock.now().getTime()))
   try {
     const blind = blindChat(turn.answers, turn.messages)
-    // A reply that was lost or late heard nothing.
+    // Includes earlier messages that only got a scripted line: their own check may have been lost or late.
     const unanswered = blind.messages.slice(unansweredFrom(messages)).filter(({ role }) => role === 'child')
     const verdicts = await inTime(
       judge(needs, { letterDraftId: turn.letterDraftId, texts: unanswered.map(({ text }) => text) }),

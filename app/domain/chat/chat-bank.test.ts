@@ -9,7 +9,7 @@ import { blindChat } from './blind-chat.ts'
 import { findReplyFault } from './check-reply.ts'
 import { filterMessage } from './filter-message.ts'
 import { worryIn } from './learned/find-chat-worry.ts'
-import { CHANCES } from './learned/find-private-words.ts'
+import { THRESHOLDS } from './learned/find-private-words.ts'
 import privateLearned from './learned/private.json' with { type: 'json' }
 import worryLearned from './learned/worry.json' with { type: 'json' }
 
@@ -61,7 +61,7 @@ test('what the chat has learned does at least as well as at first sight in a ban
     ),
     'personal messages that are stored without any detail where no judge answers': share(
       heldOut.personal,
-      ({ says, gone }) => hasNone(filterMessage(says, OWN, CHANCES.likely).text, gone),
+      ({ says, gone }) => hasNone(filterMessage(says, OWN, THRESHOLDS.likely).text, gone),
     ),
     'personal messages of which a model sees no detail': share(personal, ({ stored, gone }) =>
       hasNone(seenByModel(stored), gone),

@@ -3,13 +3,13 @@ import { type Answers, firstNamesIn } from '#app/domain/letters/drafts/answers.t
 import { type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { chatMessages, chatSessions, letterDrafts } from '#db/schema/index.ts'
 import { filterMessage, withoutFound } from './filter-message.ts'
-import { CHANCES } from './learned/find-private-words.ts'
+import { THRESHOLDS } from './learned/find-private-words.ts'
 
 export type ChatMessage = typeof chatMessages.$inferSelect
 /** A message as pages show it. */
 export type ShownMessage = Pick<ChatMessage, 'position' | 'role' | 'content' | 'wasFiltered'>
 
-/** Where what the child has said since Santa's last answer begins: one of our own lines is none. */
+/** The index of the first message after Santa's last reply by the model; scripted lines do not count as replies. */
 export const unansweredFrom = (messages: readonly Pick<ChatMessage, 'role' | 'isScripted'>[]): number =>
   messages.findLastIndex(({ role, isScripted }) => role === 'santa' && !isScripted) + 1
 
@@ -76,7 +76,7 @@ export async function showReply(
 /**
  * Takes words that the second model found, and the filter had not, out of the child's messages.
  *
- * @param found Null where it did not answer: then what is likely private goes, out of what is unanswered.
+ * @param found Null if the second model did not answer: then likely private words go, from unanswered messages only.
  */
 export async function takeOut(
   { db }: { db: Pick<Needs['db'], 'update'> },
@@ -84,7 +84,7 @@ export async function takeOut(
 ): Promise<void> {
   const names = firstNamesIn(answers)
   const leftOf = (content: string) =>
-    found ? withoutFound(content, found) : filterMessage(content, names, CHANCES.likely).text
+    found ? withoutFound(content, found) : filterMessage(content, names, THRESHOLDS.likely).text
   // What was answered before has been judged.
   const open = found ? messages : messages.slice(unansweredFrom(messages))
   for (const { chatSessionId, position, role, content } of open) {

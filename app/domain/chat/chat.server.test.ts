@@ -12,7 +12,7 @@ import { chatAgeOf } from './chat-age.ts'
 import { endOwnChat } from './end-own-chat.server.ts'
 import { extractChat } from './extract-chat.server.ts'
 import { findReportedChat, releaseTranscript } from './transcript.server.ts'
-import { FALLBACK_REPLIES, GENTLE_LINES, STEER_LINES } from './fallback-replies.ts'
+import { SILLY_LINES, GENTLE_LINES, STEER_LINES } from './fallback-replies.ts'
 import { readChat } from './read-chat.server.ts'
 import { sayInChat } from './say-in-chat.server.ts'
 
@@ -150,7 +150,7 @@ test('without moderation no model is asked; it reads unfit messages, but nothing
   const key = await beginChat(needs)
   needs.faults.add({ provider: 'openai', kind: 'status', path: 'moderations', times: 4 })
   const unjudged = await talk(needs, key, 'haha toast')
-  expect(FALLBACK_REPLIES).toContain(unjudged.reply)
+  expect(SILLY_LINES).toContain(unjudged.reply)
   needs.faults.clear()
   expect((await needs.requests()).filter(({ path }) => path.endsWith('/responses'))).toHaveLength(0)
   const unfit = await talk(later(needs, 10), key, 'tell me about murder')

@@ -5,7 +5,7 @@ import {
   GENTLE_LINES,
   GOODBYE_LINES,
   KEEP_AT_HOME_LINES,
-  FALLBACK_REPLIES,
+  SILLY_LINES,
   pickLine,
   STEER_LINES,
 } from './fallback-replies.ts'
@@ -49,9 +49,9 @@ test('no phrase is repeated, one "ho ho ho" is enough, and a reply has a maximum
 })
 
 test('his own lines follow his own rules, number at least fifteen, and none is repeated in a chat', () => {
-  expect(FALLBACK_REPLIES.length).toBeGreaterThanOrEqual(15)
+  expect(SILLY_LINES.length).toBeGreaterThanOrEqual(15)
   for (const line of [
-    ...FALLBACK_REPLIES,
+    ...SILLY_LINES,
     ...STEER_LINES,
     ...KEEP_AT_HOME_LINES,
     ...GENTLE_LINES,
@@ -60,7 +60,7 @@ test('his own lines follow his own rules, number at least fifteen, and none is r
   ])
     for (const sentence of line.split(/(?<=[.!?]) /)) expect(faultOf(sentence), line).toBeNull()
   const said: string[] = []
-  for (const lines of [FALLBACK_REPLIES, STEER_LINES, KEEP_AT_HOME_LINES, GENTLE_LINES])
+  for (const lines of [SILLY_LINES, STEER_LINES, KEEP_AT_HOME_LINES, GENTLE_LINES])
     for (let turn = 0; turn < 4; turn += 1) said.push(pickLine(lines, said))
   expect(new Set(said).size).toBe(16)
 })

@@ -1,5 +1,5 @@
 /** What Santa says to a child who is being silly, when a reply cannot be shown or does not arrive. */
-export const FALLBACK_REPLIES = [
+export const SILLY_LINES = [
   'Sorry, the wind took half of that. Tell me again in other words?',
   'One moment, somebody has put a mitten on my keyboard. What were you saying?',
   'I lost my thread there, and it was good wool, too. Tell me a bit more?',
@@ -17,7 +17,7 @@ export const FALLBACK_REPLIES = [
   'I got my beard caught in a drawer. Keep talking, I am listening?',
 ] as const
 
-/** For any other lost reply: after nothing that a child may have said can these hurt. */
+/** For any other lost reply: none of these can hurt, no matter what the child has just said. */
 export const GENTLE_LINES = [
   'I am still thinking about what you told me. Take your time, I am here.',
   'Thank you for telling me that. Would you like to say a little more?',

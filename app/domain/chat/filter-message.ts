@@ -1,7 +1,7 @@
 import { findPrivate } from '#app/domain/safety/redaction/find-private.ts'
 import { type PlainText, plainTextOf } from '#app/domain/safety/redaction/plain-text.ts'
 import { cutAt, type Span, withoutOverlaps } from '#app/domain/safety/redaction/spans.ts'
-import { CHANCES, findPrivateWords } from './learned/find-private-words.ts'
+import { THRESHOLDS, findPrivateWords } from './learned/find-private-words.ts'
 
 /** Shown in place of what was removed. */
 const TAKEN_OUT = '…'
@@ -17,9 +17,9 @@ type FilteredMessage = {
  * judges the rest; models see placeholders for what is doubtful.
  *
  * @param names First names of the family: a surname may follow one of them.
- * @param from From which chance on a word is removed: one of `CHANCES`.
+ * @param from From which chance on a word is removed: one of `THRESHOLDS`.
  */
-export function filterMessage(typed: string, names: readonly string[] = [], from = CHANCES.sure): FilteredMessage {
+export function filterMessage(typed: string, names: readonly string[] = [], from = THRESHOLDS.sure): FilteredMessage {
   const source = plainTextOf(typed)
   const { plain } = source
   const own = names.map((name) => plainTextOf(name).plain.trim()).filter((name) => name.length > 1)

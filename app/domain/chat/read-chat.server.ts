@@ -88,7 +88,7 @@ export async function readChat(needs: ReadNeeds, asked: ChatKey): Promise<ChatVi
 const afterWorry = (messages: ChatView['messages'], isWatching: boolean): ChatView['messages'] =>
   isWatching ? [] : messages.filter(({ role }) => role === 'santa').slice(-1)
 
-/** Who reads along may be whom a message is about: a message that is not answered yet is not shown to them. */
+/** Hides unanswered messages from the grown-up who follows the chat: one may be about that very person. */
 const heard = (messages: ChatView['messages']): ChatView['messages'] =>
   messages.slice(
     0,

@@ -19,7 +19,7 @@ type WriteNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'chatWriter' | 'letterWri
 const WORRY_MARK = '<<'
 /** A reply to a first hint of danger begins like this; the shop counts hints, not the model alone. */
 const HINT_MARK = /^\s*<<\s*hint\s*>>\s*/i
-/** After its checks, a shorter remainder of a reply says nothing: "Print it?" */
+/** If sentences were cut and less than this is left ("Print it?"), none of the reply is shown. */
 const LEAST_CHARACTERS = 12
 
 export type WrittenReply = {
@@ -144,7 +144,7 @@ async function judged(
   if (judgement?.isWorry) return 'worry'
   if (!judgement) return { fit: [], found: [], isJudged: false }
   const { unfit, found } = judgement
-  // An answer about a sentence that there is not is not understood: then nothing is shown.
+  // If the judge names a sentence that does not exist, its answer cannot be trusted: show nothing.
   const ids = sentences.map((_, index) => sentenceId(index))
   if (unfit.some((id) => !ids.includes(id))) return { fit: [], found, isJudged: true }
   const fit = sentences.filter((_, index) => verdicts?.[index] === 'fit' && !unfit.includes(sentenceId(index)))

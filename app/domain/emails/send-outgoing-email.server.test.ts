@@ -50,7 +50,7 @@ test('running the job again does not resend a sent email', async () => {
   expect(await needs.inbox()).toHaveLength(1)
 })
 
-test('of two runs of one job, the one that loses the claim comes again: the other may fail', async () => {
+test('when two runs of one job compete, the loser is retried, because the winner may fail', async () => {
   await using needs = await createTestNeeds()
   await insertPaidOrder(needs, ['regular'])
   const { id } = await owed(needs)

@@ -10,7 +10,7 @@ import { confirmConsents, EMAIL, insertPaidOrder } from '../../../tests/support/
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
 import { askAfterArrival } from './ask-after-arrival.server.ts'
 
-/** Posted on a Monday: Basic takes until the Wednesday of the week after, Premium until that Thursday. */
+/** Posted on Monday 9 November: Premium takes until Thursday the 12th, Basic until Wednesday the 18th. */
 const POSTED = new Date('2026-11-09T15:00:00Z')
 const at = (needs: TestNeeds, day: string) => ({ ...needs, clock: { now: () => new Date(`${day}T13:00:00Z`) } })
 

@@ -39,7 +39,7 @@ export const isHeld = ({ postFrom }: Pick<typeof orderItems.$inferSelect, 'postF
 export const whereNotHeld = (now: Date) => or(isNull(orderItems.postFrom), lte(orderItems.postFrom, printedUntil(now)))
 
 /**
- * The same letters for lists and counts, from an index alone: `waits_since` says what order and letter do. An act asks the
- * order itself, under its lock.
+ * Paid letters not yet posted, for lists and counts: triggers keep `waits_since`, so these read one index. Code that
+ * changes a letter must check the order itself, under its lock.
  */
 export const whereWaiting = () => isNotNull(orderItems.waitsSince)

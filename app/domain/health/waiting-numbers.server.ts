@@ -25,7 +25,7 @@ export function readWaitingNumbers(needs: NumberNeeds): Promise<WaitingNumbers> 
   return numbers
 }
 
-/** After an act of staff, who look whether the number has changed. */
+/** Called after staff act, so that the next page shows the new number at once. */
 export const forgetWaitingNumbers = ({ db }: Pick<Needs, 'db'>): boolean => kept.delete(db)
 
 async function countAll(needs: NumberNeeds): Promise<WaitingNumbers> {

@@ -139,7 +139,7 @@ test('without a draft, or without a reader, the company’s failure is reported'
   expect(unread.composed).toBeInstanceOf(ProviderError)
 })
 
-test('what the parent would wish away goes back once, with its sentence, and then may stay', async () => {
+test('a minor finding goes back to the writer once, with its sentence, and may then stay', async () => {
   await using needs = await createTestNeeds()
   const quoted = { sentence: 'the cornet is a lot harder than it looks', why: 'too dry', mayStay: true }
   const { composed, asked } = await compose(needs, {
@@ -155,7 +155,7 @@ test('what the parent would wish away goes back once, with its sentence, and the
   expect(textsOf(composed)).toContain('harder than it looks. Toot.')
 })
 
-test('what must not stay and stays is left out', async () => {
+test('a sentence that must go, but survives mending, is dropped', async () => {
   await using needs = await createTestNeeds()
   const findings = [{ sentence: 'Toot.', why: 'not in the notes' }]
   const { composed } = await compose(needs, {

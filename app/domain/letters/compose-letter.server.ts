@@ -44,7 +44,7 @@ export async function composeLetter(needs: ComposeNeeds, asked: LetterToCompose)
   const mended = kept.findings.length === 0 || isLate ? kept : await mend(needs, { asked, kept })
   if (mended === 'worry') return { state: 'worry' }
   if (isFit(mended.findings)) return { state: 'good', ...withoutShared(asked, mended) }
-  // What is still wrong is left out; if no whole letter is left, out of the other draft.
+  // Drop the sentences that are still wrong; if no whole letter is left, do the same with the other draft.
   const others = drafts.filter(({ written }) => written !== kept.written)
   for (const one of [mended, ...others]) {
     const shortened = await shorten(needs, { asked, one })

@@ -7,8 +7,8 @@ export type Card = Readonly<Record<string, string>>
 export type Deck = Readonly<Record<string, readonly string[]>>
 
 /**
- * Of two drafts of one letter each leans another way. Cards that said how a letter opens, what happens in it and how it
- * ends were preferred in 30 of 73 pairs: its scene has to grow from the child (docs/letters.md).
+ * The two drafts of a letter lean in different directions. Cards that set its opening, events and ending won only
+ * 30 of 73 pairs: the scene has to grow from the child (docs/letters.md).
  */
 export const LETTER_DECK: Deck = {
   leans: [

@@ -15,7 +15,7 @@ export function previewSheet(needs: Pick<Needs, 'print'>, text: WrittenText): Sh
   return preview.sheet ? { ...preview, sheet: roundForScreen(preview.sheet) } : preview
 }
 
-/** A letter has up to forty lines, and a screen shows no more than a hundredth of a point: the page is lighter so. */
+/** Rounds to a hundredth of a point, finer than a screen can show: shorter numbers make a smaller page. */
 function roundForScreen(sheet: LetterSheet): LetterSheet {
   const round = (points: number) => Math.round(points * 100) / 100
   return {

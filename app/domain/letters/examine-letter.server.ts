@@ -57,8 +57,8 @@ export function findFaults(asked: LetterToCompose, { written, card }: Pick<Draft
 type ExamineNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'letterWriter' | 'moderation'>
 
 /**
- * The draft that the second reader keeps, with every finding: hers, the rules' and moderation's. A draft with a serious
- * fault that the rules know of is read only where there is no better one, and then not yet.
+ * The draft that the second reader keeps, with every finding: hers, the rules' and moderation's. Drafts with a serious
+ * rule fault are not read over; if there are no others, the best of them is returned unread, to be mended.
  */
 export async function examine(
   needs: ExamineNeeds,
@@ -71,7 +71,7 @@ export async function examine(
   if (!best) throw new Error('there is no draft to examine')
   if (!isFit(best.findings)) return best
   const fit = [best, ...others.filter(({ findings }) => isFit(findings))]
-  const named = inTurn(fit, asked.letterDraftId).map((draft, index) => ({ id: 'AB'.charAt(index), draft }))
+  const named = inSeededOrder(fit, asked.letterDraftId).map((draft, index) => ({ id: 'AB'.charAt(index), draft }))
   const reading = await read(needs, { asked, named })
   const kept = named.find(({ id }) => id === reading?.keep || named.length === 1)
   // If the reader's answer cannot be parsed, or names no draft, the letter has not passed.
@@ -96,7 +96,7 @@ export async function examine(
 }
 
 /** In an order that says nothing about their cards: a reader may prefer what comes first. */
-const inTurn = (drafts: readonly Draft[], seed: string) =>
+const inSeededOrder = (drafts: readonly Draft[], seed: string) =>
   Number.parseInt(sha256(seed).slice(0, 1), 16) % 2 === 0 ? drafts : drafts.toReversed()
 
 type Named = { id: string; draft: Draft }

@@ -1,5 +1,5 @@
 import type { Card } from './deck.ts'
-import type { GentleSubject } from '#app/domain/letters/drafts/gentle-subjects.ts'
+import type { GentleSubject } from '#app/domain/letters/drafts/answer-choices.ts'
 import type { Redaction } from '#app/domain/safety/redaction/redact-answers.ts'
 import { placeholder } from '#app/domain/safety/redaction/placeholders.ts'
 import type { ModelRequest } from '#app/providers/letter-writer/letter-writer.ts'

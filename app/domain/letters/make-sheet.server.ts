@@ -44,5 +44,5 @@ export function previewPrint(
  */
 export const hashSheet = (sheet: LetterSheet): string => hashPrint({ ...sheet, voiceCode: null })
 
-/** The same of all that is on the sheet, as it was checked: a batch prints only what has this hash. */
+/** The hash of the whole sheet, voice code included: a batch prints it only if unchanged since its check. */
 export const hashPrint = (sheet: LetterSheet): string => sha256(JSON.stringify(sheet))

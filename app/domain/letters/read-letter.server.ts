@@ -6,7 +6,7 @@ import { readAnswers } from '#app/domain/letters/drafts/answers.ts'
 import { type DraftKey, whereDraft } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import { paperOf } from '#app/domain/letters/drafts/paper-of-answers.ts'
 import type { GrowingPaper } from '#app/domain/sheets/growing-paper.ts'
-import { isOlderThanAnswers } from '#app/domain/letters/drafts/letter-age.server.ts'
+import { isOlderThanAnswers } from '#app/domain/letters/drafts/answers-hash.server.ts'
 import { STEP_SLUGS, type StepSlug } from '#app/domain/letters/drafts/steps.ts'
 import {
   basketLines,

@@ -52,7 +52,7 @@ const NAMES_TOO = new Set(['dyke', 'hooker', 'semen'])
 /** Those that make any name they are a part of foul: "penis" is in Penistone, and "slut" in Slutsky. */
 const STRONG = new Set(['bastard', 'cunt', 'faggot', 'fuck', 'nigger', 'shit', 'wank', 'whore'])
 
-/** The same for a name of a person or place: Annalise, Mehboob, Scunthorpe and Mrs Dyke are none. */
+/** Whether the name of a person or place is foul: Annalise, Mehboob, Scunthorpe and Mrs Dyke are not. */
 export function isFoulName(name: string): boolean {
   return findPhrase(name) !== null || findFoulWords(name).some(isFoulAsName)
 }

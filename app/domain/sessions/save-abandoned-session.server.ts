@@ -63,7 +63,7 @@ export async function saveQuestionnaireSession(
 }
 
 /**
- * Two statements with a browser's secret, which need a transaction around them; else one.
+ * With a browser's secret this runs two statements, so the caller must open a transaction.
  *
  * @returns What has been chosen about the delivery; null for nothing.
  */

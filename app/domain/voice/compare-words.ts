@@ -20,7 +20,7 @@ export function findWordsFault(
   names: readonly string[],
 ): WordsFault | null {
   const said = wordsOf(heard)
-  // What stays is what the script does not have: there a name may be that was spelt by ear.
+  // Loses the script's words below: among those that remain, one may be the name, spelt by ear.
   const left = [...said]
   const wanted = wordsOf(script)
   const found = wanted.filter((word) => {

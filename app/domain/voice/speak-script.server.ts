@@ -26,8 +26,8 @@ type ToSpeak = {
 }
 
 /**
- * Has a script spoken until a take is good enough for a child, and makes it as loud as every other. Of the last take, all
- * but the name is enough: no ear knows every name, so staff listen to it.
+ * Has a script spoken until a take is good enough for a child, and levels its loudness. The last take passes even if
+ * the name was not recognised: no transcription knows every name, so staff listen to it.
  *
  * @returns What was wrong with the last take where none was good enough.
  * @throws ProviderError when the company that speaks does not answer.

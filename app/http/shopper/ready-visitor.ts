@@ -31,7 +31,7 @@ export function isForThisVisitor(services: WebServices, request: Request, path: 
 
 const NO_ID = '00000000-0000-4000-8000-000000000000'
 
-/** The request of an invented visitor, to whom a page shows the same: a ready page is made for it. */
+/** A made-up request that gets the same page as the visitor's, without personal data: ready pages are made from it. */
 export async function visitorLike(
   services: WebServices,
   path: string,

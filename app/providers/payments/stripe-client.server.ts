@@ -37,7 +37,7 @@ export async function callStripe<Result>(operation: string, request: () => Promi
 
 type Once<Result> = {
   key: string
-  /** For after a failure at Stripe, which it would repeat for the first key for a day. */
+  /** The key for a second try after Stripe has failed: for a day, it answers the first key with the same failure. */
   nextKey: string
   request: (options: { idempotencyKey: string }) => Promise<Result>
   /** Called before the second try: the failed request may have succeeded after all. */

@@ -31,9 +31,8 @@ export function createStripePayments(config: StripeConfig): Payments {
   const stripe = createStripeClient(config)
 
   /**
-   * The key covers what it is for, such as the order, and the whole request: a retry gets the same page, and a later release, whose request
-   * differs, is not refused for a day. A page or coupon left over from a failure is never shown; if two pages are then
-   * made at once, the shop closes one.
+   * Idempotency keys from the subject, such as the order, and a hash of the request: a retry gets the same page, and a
+   * later release that sends a different request is not refused. If a failure leads to two pages, the shop closes one.
    */
   const keysFor = (subject: string, what: string, wanted: object) => {
     const hash = createHash('sha256').update(JSON.stringify(wanted)).digest('hex')

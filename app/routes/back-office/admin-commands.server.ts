@@ -25,7 +25,7 @@ type Command = {
 
 const toOrder = (orderId: string) => href('/admin/orders/:orderId', { orderId })
 
-/** A moment from a form; for anything else, one that nothing has. */
+/** A date and time from a form; for anything else 1970, which matches no review. */
 const readMoment = (sent: FormDataEntryValue | null) => z.coerce.date().catch(new Date(0)).parse(sent)
 
 /** A staff member decides on a review as they have read it. */

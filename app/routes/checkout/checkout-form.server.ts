@@ -14,13 +14,13 @@ import { findCheckoutDetails } from '#app/domain/sessions/find-abandoned-session
 import { saveCheckoutSession } from '#app/domain/sessions/save-abandoned-session.server.ts'
 import { formatDay } from '#app/domain/text/format.ts'
 import { emailSchema } from '#app/domain/text/text-schema.ts'
-import type { LookUpPress } from '#app/http/address-look-up.ts'
+import type { LookUpIntent } from '#app/http/address-look-up.ts'
 import { redirectWithFlash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { type RequestContext, servicesContext, type WebServices } from '#app/http/services-context.ts'
 import { beginAnotherLetter } from '#app/http/shopper/shopper-basket.ts'
-import type { CheckoutPress } from './press.ts'
+import type { CheckoutIntent } from './checkout-intent.ts'
 
 export const CheckoutSchema = z.object({
   // In the order of the form, so that errors are listed in that order.
@@ -75,7 +75,7 @@ export function saveCheckoutForm(
   return saveCheckoutSession(services, { sessionType: 'checkout', sessionId: null, basketId, email, deliveryAddress })
 }
 
-/** Tells one choice of delivery from another: the page shows one, and another tab may have saved the next. */
+/** A short hash of the delivery choices, to notice when another tab has changed them since the page was shown. */
 export const markOfDelivery = (options: DeliveryOptions | null) =>
   options ? createHash('sha256').update(JSON.stringify(options)).digest('base64url').slice(0, 8) : ''
 
@@ -118,13 +118,13 @@ const wordsForRefusal = (refusal: Extract<ApplyCouponResult, { ok: false }>) =>
     ? `This code can be used from ${formatDay(refusal.startsOn)}.`
     : COUPON_REFUSALS[refusal.reason]
 
-type CheckoutChange = { form: FormData; basketId: string; press: Exclude<CheckoutPress, LookUpPress | 'pay'> }
+type CheckoutChange = { form: FormData; basketId: string; intent: Exclude<CheckoutIntent, LookUpIntent | 'pay'> }
 
 /** Everything the checkout's buttons do besides paying. */
-export async function changeCheckout(context: RequestContext, { form, basketId, press }: CheckoutChange) {
-  if (press === 'another-letter') return beginAnotherLetter(context)
-  if (press === 'delivery') return redirectDocument(href('/checkout/delivery'))
-  if (press === 'apply-coupon') return applyTypedCoupon(context, { form, basketId })
+export async function changeCheckout(context: RequestContext, { form, basketId, intent }: CheckoutChange) {
+  if (intent === 'another-letter') return beginAnotherLetter(context)
+  if (intent === 'delivery') return redirectDocument(href('/checkout/delivery'))
+  if (intent === 'apply-coupon') return applyTypedCoupon(context, { form, basketId })
   return dropCoupon(context.get(servicesContext), basketId, 'success', 'Discount code removed')
 }
 
@@ -143,7 +143,7 @@ export async function dropCoupon(
   return redirectWithFlash(services, href('/checkout'), kind, words)
 }
 
-async function applyTypedCoupon(context: RequestContext, { form, basketId }: Omit<CheckoutChange, 'press'>) {
+async function applyTypedCoupon(context: RequestContext, { form, basketId }: Omit<CheckoutChange, 'intent'>) {
   const services = context.get(servicesContext)
   const submission = parseWithZod(form, { schema: z.object({ couponCode: z.string().default('') }) })
   if (submission.status !== 'success') return formReply(submission)

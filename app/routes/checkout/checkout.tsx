@@ -47,7 +47,7 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useNewTab } from '#app/browser/use-new-tab.ts'
 import { chosenWords } from './delivery.server.ts'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
-import { isPaying, readCheckoutPress } from './press.ts'
+import { isPaying, readCheckoutIntent } from './checkout-intent.ts'
 import type { Route } from './+types/checkout'
 
 export const handle: PageHandle = { styles: 'basket', header: 'paying' }
@@ -90,12 +90,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const basketId = context.get(shopperContext)?.basketId ?? null
   if (!basketId) throw await leaveEmpty(services)
-  const press = readCheckoutPress(form)
-  if (press !== 'find-address') fillInFound(form)
+  const intent = readCheckoutIntent(form)
+  if (intent !== 'find-address') fillInFound(form)
   const options = await saveCheckoutForm(services, basketId, form)
-  if (press === 'find-address') return replyWithAddresses(context, form)
-  if (press === 'use-address') return replyFilledIn(form)
-  if (press !== 'pay') return changeCheckout(context, { form, basketId, press })
+  if (intent === 'find-address') return replyWithAddresses(context, form)
+  if (intent === 'use-address') return replyFilledIn(form)
+  if (intent !== 'pay') return changeCheckout(context, { form, basketId, intent })
   const submission = parseWithZod(form, { schema: CheckoutSchema })
   if (submission.status !== 'success') return formReply(submission)
   if (isOtherDelivery(form, options)) return formReply(submission, { formErrors: [DELIVERY_CHANGED], status: 200 })

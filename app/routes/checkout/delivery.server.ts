@@ -11,7 +11,7 @@ import { formatList, formatWeekday } from '#app/domain/text/format.ts'
 
 type Line = { letterDraftId: string; childName: string }
 
-/** Nothing of it has to be typed. */
+/** The second address as typed: every field is optional. */
 const TypedAddressSchema = z.object({
   recipientLine: z.string().optional(),
   addressLine1: z.string().optional(),

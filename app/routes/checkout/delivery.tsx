@@ -20,7 +20,7 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import type { Route } from './+types/delivery'
 import { deliverySchema } from './delivery.server.ts'
-import { readDeliveryPress } from './press.ts'
+import { readDeliveryIntent } from './checkout-intent.ts'
 
 const PAID = 'This order is paid already. You can change its delivery on its page: our email has the link.'
 const UNREACHABLE = 'We cannot reach our payment company for a moment. Please try again.'
@@ -67,10 +67,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { basketId, lines } = await readLines(context)
   const sent = await readForm(request)
-  const press = readDeliveryPress(sent)
-  if (press === 'find-address') return replyWithAddresses(context, sent, 'second.')
+  const intent = readDeliveryIntent(sent)
+  if (intent === 'find-address') return replyWithAddresses(context, sent, 'second.')
   fillInFound(sent, 'second.')
-  if (press === 'use-address') return replyFilledIn(sent)
+  if (intent === 'use-address') return replyFilledIn(sent)
   const submission = parseWithZod(sent, { schema: deliverySchema(lines) })
   if (submission.status !== 'success') return formReply(submission)
   // A page that is still open would be paid with the old delivery.

@@ -1,7 +1,7 @@
 import { describeForm } from '#app/ui/form/describe-form.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { LIMITS } from '#app/domain/letters/drafts/answer-limits.ts'
-import { FRIEND_KINDS, type FriendKind } from '#app/domain/letters/drafts/gentle-subjects.ts'
+import { FRIEND_KINDS, type FriendKind } from '#app/domain/letters/drafts/answer-choices.ts'
 import { isWritableName } from '#app/domain/sheets/writable.ts'
 import { entryListSchema } from './entry-list-schema.server.ts'
 import { formReply } from '#app/http/form-reply.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from '#app/domain/letters/drafts/answer-limits.ts'
-import { GENDERS } from '#app/domain/letters/drafts/gentle-subjects.ts'
+import { GENDERS } from '#app/domain/letters/drafts/answer-choices.ts'
 import { isWritableName, UNWRITABLE_NAME } from '#app/domain/sheets/writable.ts'
 import { textSchema } from '#app/domain/text/text-schema.ts'
 

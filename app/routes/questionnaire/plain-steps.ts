@@ -1,5 +1,5 @@
 import { LIMITS } from '#app/domain/letters/drafts/answer-limits.ts'
-import { GENDERS } from '#app/domain/letters/drafts/gentle-subjects.ts'
+import { GENDERS } from '#app/domain/letters/drafts/answer-choices.ts'
 
 /** What the steps with one question ask: an answer of options, of some rows, or of one line. */
 export const PLAIN_STEPS = {

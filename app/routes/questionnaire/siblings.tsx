@@ -93,7 +93,7 @@ export default function SiblingsStep({ loaderData, actionData }: Route.Component
   )
 }
 
-/** A box for a name, with what it first held; it keeps both, and its error, when one above it goes. */
+/** A box for a name, and its initial text. It keeps its text and its error when a row above it is removed. */
 type Row = { key: number; text: string; /** Its place when the form was last answered. */ sentAt: number | null }
 
 const rowsOf = (names: unknown): Row[] =>

@@ -94,7 +94,7 @@ export default function EmailedQuestion({ loaderData: { asked }, actionData }: R
       ) : (
         <>
           <p className="mb-6">{detail}</p>
-          {/* To this address: its secret is no part of the page, which is the same for all. */}
+          {/* No action: it posts to this URL, so that the secret is not in the page, which all visitors share. */}
           <form method="post" className="actions justify-center">
             <button type="submit" className="button border-pine-900 bg-pine-900 text-white">
               {button}

@@ -16,7 +16,7 @@ export function QueueSelection() {
   const { state, formAction } = useNavigation()
   const wasDone = useRootData()?.flash?.kind === 'success'
   useEffect(() => {
-    // Not when it is submitted: a dialog that is still closing then would count as its end.
+    // Not set in onSubmit: the end of another navigation, such as a closing dialog, would count as this form's.
     if (formAction === SELECTED) wasSent.current = true
     if (state !== 'idle' || !wasSent.current) return
     wasSent.current = false

@@ -1,4 +1,4 @@
-/** Facts, each beside its label; no two have both the same. */
+/** Facts, each beside its label. Label and words together must be unique: they are the React key. */
 export const Facts = ({ facts }: { facts: readonly (readonly [label: string, words: string])[] }) => (
   <dl>
     {facts.map(([label, words]) => (

@@ -72,7 +72,10 @@ export function Letterhead() {
   )
 }
 
-/** A phone paints without waiting for it. A proof needs it there, too: React would take the same address for loaded. */
+/**
+ * Narrow screens do not wait for this sheet, except for a proof. That uses another URL, because React would take the
+ * first URL as loaded already.
+ */
 export function AsPrinted({ isProof = false }: { isProof?: boolean }) {
   return isProof ? (
     <link rel="stylesheet" href={`${asPrintedCss}?proof`} precedence="default" />

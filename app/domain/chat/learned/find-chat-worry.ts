@@ -16,7 +16,10 @@ export function worryFeatures(typed: string, names: readonly string[] = []): Set
 
 const folded = (typed: string) => plainTextOf(typed).plain.trim().toLowerCase().replaceAll("'", '')
 
-/** The judge is told from the first chance on; from the second, the chat ends where no judge answers (`npm run chat:learn`). */
+/**
+ * Thresholds (`npm run chat:learn`): from `doubtful` on, the judge is told of the doubt; from `sure` on, the chat ends
+ * if no judge answers.
+ */
 const FROM = { doubtful: 0.15, sure: 0.4 }
 
 export type Doubt = keyof typeof FROM

@@ -7,18 +7,18 @@ import learned from './private.json' with { type: 'json' }
 
 type Word = { start: number; end: number; small: string }
 
-/** How likely a word has to be private, from 0 to 1; `npm run chat:learn` prints how many words each finds. */
-export const CHANCES = {
-  /** It goes before anything is stored. */ sure: 0.9,
-  /** It goes where no judge answers. */ likely: 0.4,
-  /** Models see a placeholder for it, which is restored in what they write. */ doubted: 0.1,
+/** Thresholds for how likely a word is to be private, from 0 to 1; `npm run chat:learn` prints what each one finds. */
+export const THRESHOLDS = {
+  /** Removed before anything is stored. */ sure: 0.9,
+  /** Removed if no judge answers. */ likely: 0.4,
+  /** Replaced by a placeholder before a model reads it, and restored in what the model writes. */ doubted: 0.1,
 }
 
 /**
  * The words of a message that tell where a child is, who they are or how to reach them, as learned from a practice bank.
  *
  * @param names First names of the family: a surname may follow one of them.
- * @param from One of `CHANCES`.
+ * @param from One of `THRESHOLDS`.
  */
 export function findPrivateWords(plain: string, names: readonly string[], from: number): Span[] {
   return joined(
@@ -37,9 +37,9 @@ const LINKS = new Set(
 
 /** Words that may be private, where what stands between them is kept: a model reads placeholders instead. */
 export function findDoubtedWords(plain: string, names: readonly string[]): Span[] {
-  const words = weighWords(learned, plain, { names, from: CHANCES.doubted })
+  const words = weighWords(learned, plain, { names, from: THRESHOLDS.doubted })
   const isDoubted = ({ chance, small }: (typeof words)[number]) =>
-    chance >= (isSpeltByEar(small) ? CHANCES.likely : CHANCES.doubted) &&
+    chance >= (isSpeltByEar(small) ? THRESHOLDS.likely : THRESHOLDS.doubted) &&
     /[\p{L}\p{N}]/u.test(small) &&
     !LINKS.has(small)
   return joined(plain, words.filter(isDoubted), 'word')

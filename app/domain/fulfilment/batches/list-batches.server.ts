@@ -51,7 +51,7 @@ export type BatchLetters = Pick<typeof printBatches.$inferSelect, 'number' | 'ou
 }
 
 /**
- * The letters of a batch's sheets, or of some of them. Those that were left out have none, and want no envelope.
+ * The letters drawn for a batch, or for some of its sheets. A letter that was left out has no sheet and no envelope.
  *
  * @param sheets The first and the last, from 1.
  * @returns Null when there is no batch with that id.

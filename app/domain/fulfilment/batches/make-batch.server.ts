@@ -20,7 +20,7 @@ type Batch = typeof printBatches.$inferSelect
 export const BATCH_KEPT_DAYS = 14
 /** Progress is recorded after this many letters. */
 const NOTED_EVERY = 25
-/** More than two people print in two days; larger batches must be split. */
+/** Two days' work for two people; a larger selection must be split. */
 export const MAX_BATCH = 2_000
 
 export type BatchResult =

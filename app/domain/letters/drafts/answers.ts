@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isWritableName, UNWRITABLE_NAME } from '#app/domain/sheets/writable.ts'
 import { textSchema } from '#app/domain/text/text-schema.ts'
 import { MAX_ENTRIES } from './answer-limits.ts'
-import { FRIEND_KINDS, GENDERS, GENTLE_SUBJECTS, SIGNATURES } from './gentle-subjects.ts'
+import { FRIEND_KINDS, GENDERS, GENTLE_SUBJECTS, SIGNATURES } from './answer-choices.ts'
 
 /** A list of entries: trimmed, blank ones dropped. */
 export function entriesSchema(max: number) {

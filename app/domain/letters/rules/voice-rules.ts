@@ -40,7 +40,7 @@ export const SHARED = 'shared'
 /** Sentences long enough to compare; a greeting or a sign-off may be the same. */
 const SHARED_WORDS = 5
 
-/** A sibling's letter lies on the same table, and so does the letter that a voice message goes with. */
+/** Families compare siblings' letters, and a voice message with its letter: no sentence may be in both. */
 const isOwnLetter: Rule = ({ sentences, siblingLetter, ownLetter }) => {
   const others = [siblingLetter, ownLetter].filter((text) => text !== null)
   const bare = (sentence: string) => wordsOf(withNeutralNames(sentence)).join(' ')

@@ -119,7 +119,7 @@ export type Correctable = {
   /** Each null where no letter goes. */ first: AddressTexts | null
   second: AddressTexts | null
   arrivesFrom: string | null
-  /** Of its letters, for the weeks there are. */ packageCodes: PackageCode[]
+  /** The packages of its letters: they decide which weeks can be chosen. */ packageCodes: PackageCode[]
 }
 
 type DeliveryOfOrder = StoredAddress & { secondAddress: StoredAddress | null; arrivesFrom: string | null }

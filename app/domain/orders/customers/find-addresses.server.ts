@@ -8,7 +8,7 @@ type Found = { ok: true; addresses: FoundAddress[] } | { ok: false; reason: 'not
 /**
  * The addresses of a postcode as it was typed, or why there are none.
  *
- * @param mayAsk Called once the company would be asked; false when that was too often.
+ * @param mayAsk The rate limit, checked just before the company is asked; false when it is used up.
  */
 export async function findAddresses(
   { addressFinder, log }: Pick<Needs, 'addressFinder' | 'log'>,

@@ -31,9 +31,9 @@ export function monthOf(month: string): { from: Date; to: Date } {
 const NEAR_DAYS = 7
 
 /**
- * A query for the entries between two moments. VAT of a refund is what the order's VAT loses by it, so that an order
- * that is refunded in parts ends with none. One that the bank sent back later is taken back on that day.
- * Payments of no order that counts, such as a second one for the same letters, are other movements.
+ * A query for the entries between two moments. A refund's VAT is the drop in its order's VAT, so that rounding leaves
+ * none after a refund in parts. A refund that the bank returns is reversed on the day it comes back. Payments that
+ * belong to no paid order, such as a second one for the same letters, count as `other`.
  */
 export function entriesBetween({ from, to }: { from: Date; to: Date }, { isNamed = true } = {}): SQL {
   // Orders and payouts of fees are looked up for each row, which sums do not need.

@@ -72,7 +72,7 @@ export async function sumRefunds({ db }: ConnectedNeeds, orderIds: string[]): Pr
   return new Map(rows.map(({ orderId, pence }) => [orderId, pence]))
 }
 
-/** What a parent still waits for because their bank sent a refund back. Whole pence; refunds made since then count. */
+/** What a parent is still owed because their bank returned a refund, less any refunds made since. Whole pence. */
 export async function sumReturnedRefunds(needs: ConnectedNeeds<'clock'>, order: Order): Promise<number> {
   const all = await needs.db.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(asc(refunds.createdAt))
   const failed = all.filter(({ state, dismissedAt }) => state === 'failed' && !dismissedAt)

@@ -39,7 +39,7 @@ test('a refund that the bank returns is shown as failed, and its money can be re
   expect(await findOrderPage(needs, order.id)).toMatchObject({ refundedPence: 999, returnedPence: 0 })
 })
 
-test('a part that the bank returns and that is paid again is not shown as still here', async () => {
+test('a partial refund that the bank returned, and that we sent again, is no longer shown as returned', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular'])
   const part = async () => wanted(needs, order.id, { pence: 300, cancelsItems: false, reason: 'our_mistake' })

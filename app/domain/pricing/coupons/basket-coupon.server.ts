@@ -18,12 +18,12 @@ function whereRedeemable(needs: CouponNeeds, basketId: string) {
 }
 
 /**
- * Locks a code, and the run it is of, until the transaction ends, so that of two orders at once the second counts the first. Called
- * before the basket is priced.
+ * Locks a code and its run until the transaction ends, so that of two simultaneous orders the second counts the first.
+ * Called before the basket is priced.
  *
- * @param email Of the customer who is about to use it, in small letters.
- * @returns `spent` when they have had it, or others of its run, as often as one customer may; `held` when that counts an
- *   order of theirs that is not paid yet.
+ * @param email The customer's, in lower case.
+ * @returns `spent` when the customer has used the code, or its run, as often as allowed; `held` when that includes an
+ *   unpaid order of theirs.
  */
 export async function lockCoupon(
   { db }: TransactionNeeds,

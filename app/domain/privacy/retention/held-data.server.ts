@@ -51,7 +51,7 @@ async function deleteCustomersWithoutOrder({ db }: TransactionNeeds, ids: string
   await db.delete(customers).where(and(inArray(customers.id, ids), hasNone))
 }
 
-/** Every table of the shop, each after those whose rules it depends on. Retention runs from it; erasure by address does; tests hold the rest to it. */
+/** Every table but those in `ABOUT_NO_FAMILY`, after those it depends on: retention and erasure by address run from it. */
 export const HELD_DATA = {
   // What was begun and not finished, once no link opens it. Paid orders are records.
   savedSessions: {

@@ -119,7 +119,7 @@ function wordSounds() {
 /** In small letters and without a cue, no name is as short as this: `wi`, `sed`, `noo`. */
 const TOO_SHORT = 3
 
-/** Whether it is spelled as a word sounds; of long ones one sound may be missing. */
+/** Whether it is spelt as an English word sounds; in a long word, one sound may differ. */
 function soundsLikeWord(small: string): boolean {
   if (small.length > LONGEST_SLIP) return false
   const { all, long } = wordSounds()

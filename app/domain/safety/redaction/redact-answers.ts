@@ -1,6 +1,6 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { Answers } from '#app/domain/letters/drafts/answers.ts'
-import type { FriendKind } from '#app/domain/letters/drafts/gentle-subjects.ts'
+import type { FriendKind } from '#app/domain/letters/drafts/answer-choices.ts'
 import { createBlinder } from './blind-text.ts'
 import type { Birthday } from './find-private.ts'
 import type { Listed } from './find-listed.ts'

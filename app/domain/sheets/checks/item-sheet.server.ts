@@ -45,7 +45,7 @@ const DIFFERS = { sheet: null, fault: 'differs' } as const
 export function findApprovedSheet(needs: SheetNeeds, item: ItemWithProof): Found {
   const { sheet, fault } = previewItem(needs, item)
   if (fault) return { sheet: null, fault: fault.reason }
-  // Beside a hash of a file, which the release before wrote, this one may be of an older text.
+  // If the previous release set `proofSha256`, `sheetSha256` may be of an older text, so it proves nothing.
   const isProven = item.proofSha256 === null && item.sheetSha256 !== null
   return isProven && item.sheetSha256 !== hashSheet(sheet) ? DIFFERS : { sheet, fault: null }
 }

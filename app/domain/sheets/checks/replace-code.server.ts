@@ -50,7 +50,7 @@ async function replace(
         .update(orderItems)
         .set({
           voiceToken: sql`default`,
-          // Beside the previous release's hash of the file with the old code, the sheet's own may be of an older text.
+          // If the previous release set `proofSha256`, `sheetSha256` may be of an older text: clear it too.
           sheetSha256: item.proofSha256 === null ? item.sheetSha256 : null,
           proofSha256: null,
           sheetCheckedAt: null,

@@ -15,7 +15,7 @@ const MAX_NUMBER = 2_147_483_647
 
 const BAD_CODE = 'Please enter the code'
 const BAD_STRIPE_ID = 'Please enter the Stripe coupon ID'
-/** A run adds nine. */
+/** A run adds nine characters to make each of its codes. */
 const MAX_BEGINNING_CHARACTERS = 31
 const BAD_CODES = `Please enter a whole number from 1 to ${MOST_CODES}, or none`
 const BAD_VALUE = 'Please enter a whole number of 1 or more'

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { readCheckoutPress, readDeliveryPress } from './press.ts'
+import { readCheckoutIntent, readDeliveryIntent } from './checkout-intent.ts'
 
 const sent = (fields: Record<string, string>) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   return form
 }
-const read = (fields: Record<string, string>) => readCheckoutPress(sent(fields))
+const read = (fields: Record<string, string>) => readCheckoutIntent(sent(fields))
 
 test('Enter pays, or applies a typed code, and never asks another company about a postcode', () => {
   expect(read({ postcode: 'YO1 7HH' })).toBe('pay')
@@ -27,10 +27,10 @@ test('without a choice from the list nothing is filled in: it is shown again', (
 })
 
 test('a second address that is chosen from the list is filled in before it is saved', () => {
-  expect(readDeliveryPress(sent({ foundAddress: 'addressLine1=3+Elm+Row&city=Leeds', intent: 'save' }))).toBe(
+  expect(readDeliveryIntent(sent({ foundAddress: 'addressLine1=3+Elm+Row&city=Leeds', intent: 'save' }))).toBe(
     'use-address',
   )
-  expect(readDeliveryPress(sent({ foundAddress: '', intent: 'save' }))).toBe('save')
-  expect(readDeliveryPress(sent({}))).toBe('save')
-  expect(readDeliveryPress(sent({ intent: 'find-address' }))).toBe('find-address')
+  expect(readDeliveryIntent(sent({ foundAddress: '', intent: 'save' }))).toBe('save')
+  expect(readDeliveryIntent(sent({}))).toBe('save')
+  expect(readDeliveryIntent(sent({ intent: 'find-address' }))).toBe('find-address')
 })
