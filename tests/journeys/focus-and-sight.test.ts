@@ -89,7 +89,7 @@ test('the header is readable at every scroll position of every page', async ({ p
 })
 
 test('a message on a scrolled page pushes the content down and covers none of it', async ({ page, shop }) => {
-  await fillBasket(page, shop)
+  await putLetterInBasket(page, shop)
   await page.goto('/basket')
   await waitForScript(page)
   // A message that stays: one that disappears may be gone before it is measured.
