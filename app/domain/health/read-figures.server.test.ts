@@ -28,4 +28,6 @@ test('monitoring receives what has waited too long, and for how long', async () 
   expect(await value('shop_database_connections_most')).toBeGreaterThan(10)
   await needs.db.update(orderItems).set({ sheetCheckedAt: needs.clock.now() })
   expect(await value('shop_oldest_unprepared_order_seconds')).toBe(0)
+  // Not printed yet: the alert about letters too late for Christmas must see it.
+  expect(await value('shop_letters_unposted', { package: 'basic' })).toBe(1)
 })

@@ -6,7 +6,7 @@ import { listSilentRules } from '#app/domain/privacy/retention/watch-retention.s
 import { countConcernsByKind } from './concerns.server.ts'
 import { readWorkerHealth } from './worker-health.server.ts'
 
-/** One figure of the whole shop at this moment, with a value for each of its parts. Parts are states and names, never ids. */
+/** A metric of the whole shop, with one value for each set of labels. Labels are states and names, never ids. */
 export type Figure = { name: string; help: string; values: { labels: Record<string, string>; value: number }[] }
 
 type FigureNeeds = Pick<Needs, 'db' | 'clock' | 'jobs' | 'seasonYear'>
@@ -125,7 +125,7 @@ async function readWorkshop(needs: FigureNeeds): Promise<Figure[]> {
     values: packages.map((one) => ({ labels: { package: one.code }, value: value(one) })),
   })
   return [
-    byPackage('shop_letters_unposted', 'Letters paid for and not posted', ({ toPost }) => toPost),
+    byPackage('shop_letters_unposted', 'Letters paid for and not posted', (one) => one.toPrint + one.toPost),
     byPackage(
       'shop_letters_due_today',
       'Letters that must leave today for all to arrive by Christmas',
@@ -149,7 +149,7 @@ async function readWorkshop(needs: FigureNeeds): Promise<Figure[]> {
   ]
 }
 
-/** Connections of the whole server: at its limit, no process of the shop gets another. */
+/** Connections to this database, and the server's limit: once it is reached, no process gets another connection. */
 async function readDatabase({ db }: FigureNeeds): Promise<Figure[]> {
   const rows = await db.execute<{ state: string; value: number; most: number; bytes: number }>(sql`
     select coalesce(state, 'other') as state, count(*)::int as value, current_setting('max_connections')::int as most,
