@@ -1,11 +1,12 @@
-import { milliseconds, subMilliseconds } from 'date-fns'
+import { subMilliseconds } from 'date-fns'
+import { millisecondsInDay } from 'date-fns/constants'
 
 /**
  * How long an unfinished order can be reopened and is kept: by the basket's cookie, links and the browser's copy
  * (decisions 11 and 12).
  */
 export const OPEN_DAYS = 30
-export const OPEN_FOR_MS = milliseconds({ days: OPEN_DAYS })
+export const OPEN_FOR_MS = OPEN_DAYS * millisecondsInDay
 
 /** Anything older than this moment can no longer be opened. */
 export function oldestOpenAt(now: Date): Date {
@@ -32,7 +33,7 @@ export const UNSUBSCRIBE_DAYS = 730
 export const SAFETY_DAYS = 365
 /** So that a season can be compared with the one before; no text of a letter is kept. */
 export const MODEL_REQUEST_DAYS = 400
-/** What staff did and what was deleted. Questions about last Christmas come before the Christmas after next. */
+/** Audit log and retention runs: questions about one Christmas may come up to two years later. */
 export const LOG_DAYS = 730
 /** Required by tax law (specification §9). */
 export const MONEY_YEARS = 7

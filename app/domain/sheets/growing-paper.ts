@@ -1,3 +1,5 @@
+import { formatList } from '#app/domain/text/format.ts'
+
 /** What the sheet shows before it is a letter: who it is for, and what Santa has been told, a line for each answer. */
 export type GrowingPaper = { childName: string; told: string[] }
 
@@ -20,7 +22,7 @@ export const inSantasWords = (ticked: string): string => IN_SANTAS_WORDS[ticked]
 
 /** How Santa greets brothers and sisters; empty without any. */
 export const helloTo = (names: readonly string[]): string =>
-  names.length > 0 ? `and say hello to ${new Intl.ListFormat('en-GB').format(names)}` : ''
+  names.length > 0 ? `and say hello to ${formatList(names)}` : ''
 
 /** What the fields of one question say: when the page came, and as they are being filled in. */
 export type Filled = { childName?: string; before: readonly string[]; now: readonly string[] }

@@ -1,39 +1,40 @@
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
-const timeZone = 'Europe/London'
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone })
-const dayAndTime = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone,
-})
-const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone })
-const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone })
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone })
 const list = new Intl.ListFormat('en-GB')
-const date = new Intl.DateTimeFormat('en-GB', { timeZone })
+
+/** Formats moments in London time. Made on first use: a page needs one or two of them, and each takes a while to make. */
+function formatter(options: Intl.DateTimeFormatOptions) {
+  let format: Intl.DateTimeFormat | undefined
+  return (moment: Date | string) => {
+    format ??= new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', ...options })
+    return format.format(new Date(moment))
+  }
+}
 
 /** Whole pence as pounds with two decimals: `£9.99`. */
 export const formatPence = (pence: number) => pounds.format(pence / 100).replace('-', '−')
 
 /** `20 Nov 2026`, London time. */
-export const formatDay = (moment: Date | string) => day.format(new Date(moment))
+export const formatDay = formatter({ dateStyle: 'medium' })
 
 /** `20 November 2026`, London time. */
-export const formatLongDay = (moment: Date | string) => longDay.format(new Date(moment))
+export const formatLongDay = formatter({ dateStyle: 'long' })
+
+const weekday = formatter({ weekday: 'long', day: 'numeric', month: 'long' })
 
 /** `Friday 20 November`, London time. */
-export const formatWeekday = (moment: Date | string) => weekday.format(new Date(moment)).replace(',', '')
+export const formatWeekday = (moment: Date | string) => weekday(moment).replace(',', '')
+
+/** `November 2026`, London time. */
+export const formatMonth = formatter({ month: 'long', year: 'numeric' })
 
 /** `20/11/2026`, London time. */
-export const formatDate = (moment: Date) => date.format(moment)
+export const formatDate = formatter({})
 
 /** `20 Nov, 14:05`, London time. */
-export const formatMoment = (moment: Date | string) => dayAndTime.format(new Date(moment))
+export const formatMoment = formatter({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 
 /** `14:05`, London time. */
-export const formatTime = (moment: Date | string) => time.format(new Date(moment))
+export const formatTime = formatter({ timeStyle: 'short' })
 
 /** `Basic, Regular and Premium`. */
 export const formatList = (words: readonly string[]) => list.format(words)

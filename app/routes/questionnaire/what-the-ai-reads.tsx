@@ -3,6 +3,7 @@ import { Form, href, Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { findLetterDraft } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import { keepDecisions, readAsAi, type ReadWord } from '#app/domain/letters/questions/read-as-ai.server.ts'
+import { formatList } from '#app/domain/text/format.ts'
 import { redirectWithFlash } from '#app/http/flash.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
@@ -102,8 +103,8 @@ export default function WhatTheAiReads({ loaderData }: Route.ComponentProps) {
           </fieldset>
         ))}
         <p className="mb-6 text-mist">
-          It is also told {new Intl.ListFormat('en-GB').format(told.filter((one) => one !== null))}. When it writes
-          again, it sees the letters before, and those of brothers and sisters, without names; and your wish.
+          It is also told {formatList(told.filter((one) => one !== null))}. When it writes again, it sees the letters
+          before, and those of brothers and sisters, without names; and your wish.
         </p>
         <div id="keep" tabIndex={-1} className="flex flex-wrap-reverse items-center justify-between gap-3 outline-none">
           <Link to={backTo} className="button button-quiet">

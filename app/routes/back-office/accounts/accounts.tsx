@@ -1,7 +1,7 @@
 import { Form, href } from 'react-router'
 import { CHECKED_DAYS, askForCheck } from '#app/domain/payments/books/check-books.server.ts'
 import { type BookPayout, type BookTotal, readBooks } from '#app/domain/payments/books/read-books.server.ts'
-import { formatDay, formatMoment, formatPence } from '#app/domain/text/format.ts'
+import { formatDay, formatMoment, formatMonth, formatPence } from '#app/domain/text/format.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
@@ -106,9 +106,6 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
-
-const monthAndYear = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'Europe/London' })
-const formatMonth = (month: string) => monthAndYear.format(new Date(`${month}-15`))
 
 const KIND_WORDS = {
   sale: 'Orders',
