@@ -88,7 +88,7 @@ export function EntryList({ entries, name, kinds, pending, label, placeholder }:
                 type="submit"
                 name="intent"
                 value={`remove-${index}`}
-                className="-mr-3 flex size-11 shrink-0 items-center justify-center rounded-md text-xl"
+                className="-mr-3 flex size-11 shrink-0 items-center justify-center rounded-md text-2xl"
               >
                 <span aria-hidden>×</span>
                 <span className="sr-only">Remove {entry}</span>

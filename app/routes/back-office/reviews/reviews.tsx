@@ -67,7 +67,7 @@ const COLUMNS: Column<ListedReview>[] = [
   {
     heading: 'Actions',
     cell: ({ id, state, name, writtenAt }) => (
-      <div className="flex flex-wrap gap-2">
+      <div className="flex gap-2">
         {state !== 'shown' && <Decide id={id} command="show" name={name} seenAt={writtenAt} />}
         {state !== 'hidden' && <Decide id={id} command="hide" name={name} seenAt={writtenAt} />}
       </div>
