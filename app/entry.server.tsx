@@ -50,10 +50,10 @@ export default function handleRequest(
   })
 }
 
-/** The font of the headings comes before any script: React Router gives what it preloads no priority. */
+/** Gives scripts a low priority, so that the heading font loads first: React Router sets none on its preloads. */
 const scriptsLast = (html: string) => html.replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
 
-/** The browser asks for other routes as they are needed; making an object of each for every page takes a while. */
+/** Keeps this page's routes only: the browser asks for others when needed, and creating them all takes a while. */
 function ofThisPage(entryContext: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = entryContext
   const routes = Object.fromEntries(staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]))

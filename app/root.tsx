@@ -51,7 +51,7 @@ import type { Route } from './+types/root'
 const initialStyles = import.meta.env.SSR ? null : document.querySelector('style')
 /** The area that these styles belong to. */
 const initialArea = import.meta.env.SSR ? null : document.documentElement.dataset['styles']
-/** The generator's banner, on every page of the shop: `docs/licences.md` has its licence. */
+/** Tailwind's banner comment, left out of each page's inline styles: its licence is in `docs/licences.md`. */
 const BANNER = /^\/\*![^*]*\*\/\s*/
 const bare = (css: string) => css.replace(BANNER, '')
 const STYLES = import.meta.env.SSR
@@ -105,10 +105,10 @@ function usePageHandle(): PageHandle {
   return Object.assign({}, ...handles) as PageHandle
 }
 
-/** For the headings; and for text at a desk, where a phone has its own face. */
+/** The heading font, and for wide screens the text font: phones use their system font. */
 const FONTS = [{ href: '/fonts/fraunces.woff2' }, { href: '/fonts/figtree.woff2', media: '(min-width: 64rem)' }]
 
-/** A dialog becomes a page and replaces the one underneath. A message stays, where it is. */
+/** Without JavaScript, a dialog replaces the page underneath, and a message does not follow the scroll. */
 const WITHOUT_SCRIPT =
   ':has(> .route-dialog) > :not(.route-dialog, h1) { display: none } .route-dialog { max-height: none } .message-place.wrap.block { position: static } .needs-script { display: none }'
 

@@ -32,7 +32,7 @@ const faces = [
   { from: fraunces('vietnamese'), to: 'fraunces-vietnamese.woff2', text: range(0x1ea0, 0x1ef9), axes },
   // Text at a desk.
   { from: variable('figtree', 'latin'), to: 'figtree.woff2', text: usual, axes: { wght: { min: 400, max: 700 } } },
-  // Home shows one letter, and a quarter of the hand is enough for it.
+  // The home page shows one letter, which needs only a quarter of the handwriting font.
   { from: hands.charm, to: 'charm-sample.woff2', text: SAMPLE_LETTER },
   ...Object.entries(hands).flatMap(([name, from]) => [
     { from, to: `${name}.woff2`, text: usual },

@@ -88,5 +88,5 @@ function preparesStatements(client: Sql | TransactionSql): void {
   }
 }
 
-/** Drizzle gives neither options nor a name. */
+/** How Drizzle calls postgres.js's `begin` and `savepoint`: with a callback only, without options or a name. */
 type Run = (work: (transaction: TransactionSql) => Promise<unknown>) => Promise<unknown>

@@ -108,7 +108,7 @@ test('the same idempotency key gives the same page; with other contents it is re
   )
 })
 
-test('what is paid can be refunded once, in parts, and never more than was paid', async () => {
+test('a payment can be refunded in parts, but never by more than was paid', async () => {
   await using sandbox = await createSandbox()
   const session = await sandbox.stripe.checkout.sessions.create(page(999))
   expect((await pay(session.url ?? '')).headers.get('Location')).toBe(`http://shop.example/ok?session_id=${session.id}`)

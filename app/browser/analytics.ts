@@ -18,8 +18,8 @@ export function followConsent(choice: CookieConsent | null, measurementId: strin
   consent = choice
   if (!measurementId || !choice) return
   // Never measure these pages: a voice message's URL is all it takes to play it, and the others are private.
-  const isOurs = /^\/(?:admin|voice-note|order)(?:\/|$)/.test(window.location.pathname)
-  if (isOurs) return
+  const isPrivate = /^\/(?:admin|voice-note|order)(?:\/|$)/.test(window.location.pathname)
+  if (isPrivate) return
   if (choice.analytics && startedFor !== measurementId) start(measurementId)
   try {
     window.gtag?.('consent', 'update', {

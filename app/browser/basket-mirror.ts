@@ -83,7 +83,7 @@ export function useBasketSecret(secret: { secret: string; until: number } | null
   useEffect(() => {
     const follow = ({ key, newValue }: StorageEvent) => {
       if (key !== 'basket') return
-      // Paid in another tab: the checkout would call an empty basket a mistake, in the tab that loads a page next.
+      // Paid in another tab: leave the checkout without reloading it, because it reports an empty basket as an error.
       const isGone = newValue === null && window.location.pathname.startsWith(href('/checkout'))
       void (isGone ? navigate(href('/basket'), { replace: true }) : revalidate())
     }

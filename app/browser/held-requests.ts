@@ -31,12 +31,12 @@ async function sendOrHold(send: () => Promise<Response>, signal: AbortSignal | n
       return null
     })
     if (answer && answer.status < 500) return answer
-    await wanted(signal)
+    await untilTryAgain(signal)
   }
 }
 
 /** Resolves when "Try again" is pressed; rejects when the page no longer wants the answer. */
-function wanted(signal: AbortSignal | null): Promise<void> {
+function untilTryAgain(signal: AbortSignal | null): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = {
       tryAgain() {

@@ -37,7 +37,7 @@ export class SentForms {
     this.#sent = null
   }
 
-  /** Where the shopper was when their cookie turned out to be missing; null when they had submitted nothing. */
+  /** The page of the form that led to this page, to return to once the basket is restored; null when none was sent. */
   get pageToReturnTo(): string | null {
     return this.#answered
   }

@@ -10,7 +10,7 @@ export const systemClock: Clock = { now: () => new Date() }
 /** Where the shop's days begin and end. */
 export const LONDON = 'Europe/London'
 
-/** London is a whole number of hours from UTC, so its day never changes within one. Every page asks for it. */
+/** A cache, because every page needs the day. London is whole hours from UTC, so the day never changes mid-hour. */
 const dayByHour = new Map<number, string>()
 const HOURS_KEPT = 10_000
 

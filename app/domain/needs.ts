@@ -37,7 +37,7 @@ export type Needs = {
   email: EmailSender
   fileStore: FileStore
   print: Print
-  /** Null where no company is asked: addresses are typed. */
+  /** Null when no address company is configured: shoppers then type the whole address. */
   addressFinder: AddressFinder | null
   /** The shop as an outside visitor sees it. */
   publicSite: PublicSite
@@ -54,7 +54,7 @@ export type ConnectedNeeds<Key extends keyof Needs = never> = Pick<Needs, Key> &
 export type TransactionNeeds<Key extends keyof Needs = never> = Pick<Needs, Key> & { db: Transaction }
 
 /** PostgreSQL's codes for a transaction that is safe to retry: a deadlock, or a serialisation failure. */
-const DO_AGAIN = ['40P01', '40001']
+const RETRYABLE_CODES = ['40P01', '40001']
 const MAX_RETRIES = 3
 
 /**
@@ -72,6 +72,6 @@ export function inTransaction<Given extends { db: Database }, Result>(
     retries: MAX_RETRIES,
     minTimeout: 20,
     randomize: true,
-    shouldRetry: ({ error }) => DO_AGAIN.includes(postgresCodeOf(error) ?? ''),
+    shouldRetry: ({ error }) => RETRYABLE_CODES.includes(postgresCodeOf(error) ?? ''),
   })
 }

@@ -9,9 +9,9 @@ type EmailParts<Content> = {
   subject: (content: Content) => string
   Template: (content: Content) => ReactNode
   /**
-   * Reads what the email says from the rows that it names, when it is sent: secrets of links appear nowhere else.
+   * Reads the content from the rows with these ids at the time of sending, so that secrets in links are never stored.
    *
-   * @returns Null when they are gone or over.
+   * @returns Null when the email is no longer needed: its rows are gone, or their state has changed since.
    */
   compose: (needs: ComposeNeeds, subjectIds: Record<string, string>) => Promise<Content | null>
   /** For news: where one press ends it. */

@@ -26,7 +26,7 @@ function Template({ url, isSecondCall }: Content) {
 export const safetyReport = defineEmail<Content>({
   subject: ({ isSecondCall }) => titleOf(isSecondCall),
   Template,
-  // Null once every report has been opened, or where they are no longer an admin.
+  // Null once every report has been opened, or when the recipient is no longer an admin.
   compose: async ({ db, siteUrl }, { userId = '', call }) => {
     const isAdmin = and(eq(userRoles.userId, userId), eq(userRoles.role, 'admin'))
     const isUnread = and(isNull(safetyReports.seenAt), isNull(safetyReports.doneAt))

@@ -40,7 +40,7 @@ export const RATE_LIMITS = {
   /** Passwords tried for one email from one network. */
   passwordsTried: { points: 5, seconds: 900 },
   /** Passwords tried for one email, from anywhere: fewer than a list of stolen ones has. */
-  passwordsTriedOfOne: { points: 40, seconds: 900 },
+  passwordsPerEmail: { points: 40, seconds: 900 },
   /** Unknown voice codes per network: no family gets so many wrong, and each has 244 random bits. */
   voicesGuessed: { points: 200, seconds: 3_600 },
   /** Chats begun per network: each may cost fifteen replies. Many phones share one address of a mobile network. */

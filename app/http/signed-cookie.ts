@@ -50,7 +50,7 @@ export function signedCookie(settings: CookieSettings, name: CookieName, maxAge?
     },
   }
 
-  /** As React Router's own cookies, which take twenty times as long: base64 of the JSON, a dot and its HMAC. */
+  /** The format of React Router's own cookies (base64 of the JSON, a dot, its HMAC), made twenty times as fast. */
   function signValue(value: unknown): string {
     return signText(Buffer.from(JSON.stringify(value)).toString('base64'), keyOf(secrets[0] ?? ''))
   }

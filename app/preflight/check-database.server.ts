@@ -15,7 +15,7 @@ const MIGRATE = 'Run node /shop/build/server/migrate.js, as the release command 
 
 /** What each process has besides its pool: readiness, rate limits, job queue, notifications (docs/operations.md). */
 const BESIDES_THE_POOL = 5
-/** Two of each, as fly.toml and the runbook begin, and one of each more while they are replaced. */
+/** Connected at the same time: two web processes and two workers, and one more of each during a release. */
 const PROCESSES = 6
 
 type Checked = { databaseUrl: string; /** Of each process's pool. */ databaseConnections: number; now: Date }

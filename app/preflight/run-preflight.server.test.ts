@@ -224,7 +224,7 @@ test('a missing coupon and a missing retention schedule are named', async () => 
   ])
 })
 
-test('a database that no migration has touched is named', async () => {
+test('a database with a missing migration is named', async () => {
   const sql = needs.db.$client
   const newest = sql`select max(id) from drizzle.__drizzle_migrations`
   const gone = await sql`delete from drizzle.__drizzle_migrations where id = (${newest}) returning *`

@@ -94,7 +94,7 @@ export function createLineBreaker(hand: Hand) {
   }
 }
 
-/** How much of a last line counts as empty: all of it for a single word, nothing from a third of the width on. */
+/** The space counted as empty in a last line: the full width for a single word, else falling to 0 at a third full. */
 const lastLeaves = ({ words, width, widest }: { words: number; width: number; widest: number }) =>
   words === 1 ? widest : Math.max(0, widest - 3 * width)
 

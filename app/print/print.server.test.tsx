@@ -67,7 +67,7 @@ test('characters that we accept are in both hands, and characters in neither are
   expect(findUnwritable('Dear\u00a0Zo\u200bë\u00ad,\tand all')).toBeNull()
 })
 
-test('a sheet is drawn as when it was approved: a change here changes letters that are already sold', async () => {
+test('a sheet is drawn exactly as before: any difference would change letters that are already sold', async () => {
   const sheet = withCode(sheetOf('Dear Ivo,\n\nHo ho ho!\n\nSanta'), 'https://shop.example/voice/abc')
   expect(sha256(await print.drawLetter(sheet, 'full'))).toMatchInlineSnapshot(
     `"87bcc9d4749d257d901ba63f31ba59cf5da1ca3b0d1ae0cfbe7a40095de032bd"`,
@@ -128,7 +128,7 @@ test('a long letter is written smaller, never below ten and a half points', () =
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(10.5)
 })
 
-test('the flourish is as high and thick under every name, and meets no line above or below it', () => {
+test('the flourish under a signature is never too wide, and never touches the line below it', () => {
   for (const hand of HANDS)
     for (const name of ['Santa', 'Father Christmas', 'Daidí na Nollag']) {
       const { signature, lines, leading } = sheetOf(`Dear Ivo,\n\nHo ho!\n\n${name}\n\nPS: Mind the step, Ivo.`, hand)

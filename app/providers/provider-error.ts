@@ -25,7 +25,7 @@ export class ProviderError extends Error {
 type ProviderErrorFacts = Pick<ProviderError, 'retryable'> &
   Partial<Pick<ProviderError, 'ambiguous' | 'missing' | 'failedThere' | 'isAboutCoupon'>> & { cause?: unknown }
 
-/** Does something with an outside system that may recover later, unless it says otherwise. */
+/** Runs an outside operation. A failure that is not a `ProviderError` already becomes a retryable one. */
 export async function attempt<Result>(
   provider: string,
   operation: string,

@@ -22,8 +22,8 @@ export function encodingFor(context: Context): 'br' | 'gzip' | 'identity' {
 const BROTLI_LEVEL = 5
 
 /**
- * Compresses pages whole. They are small and made in one piece; the events of a letter being written stream past. At
- * once: handing a page to another thread and back takes as long as compressing it.
+ * Compresses whole pages, which are small; event streams pass through. Synchronous, because handing a page to another
+ * thread and back takes as long as compressing it.
  */
 export const compression = createMiddleware<WebEnvironment>(async (context, next) => {
   await next()

@@ -30,7 +30,7 @@ export function limitWork(handle: RequestListener, { perConnection, inAll }: Lim
       })
     }
     if ((others ?? 0) >= perConnection) return void socket.destroy()
-    // The proxy's checks go on: a machine that is busy is not one that is gone.
+    // Health checks still pass, so that the proxy does not take a busy machine for a dead one.
     if (all >= inAll && !request.url?.startsWith('/health')) {
       response.writeHead(503, { 'Retry-After': '5', Connection: 'close', 'Content-Type': 'text/plain; charset=utf-8' })
       return void response.end('So many visitors at once! Please try again in a few seconds.')

@@ -66,7 +66,7 @@ test('nothing that a visitor sends can enter a ready page: it is made for an inv
   expect(first.headers.get('Set-Cookie')).toBeNull()
 })
 
-test('a ready page is made once for each state that it shows, and again on the next day', async () => {
+test('a ready page is made once for each state that it shows, and again when the hour changes', async () => {
   const { asked, now, get } = openShop()
   const basket = crypto.randomUUID()
   for (let round = 0; round < 3; round += 1) {
@@ -118,7 +118,7 @@ test('no ready page is sent for a message, a preview, the other paths of the sho
   expect(asked).toEqual([])
 })
 
-test('its styles and scripts run by their hash, it is sent as the browser takes it, and not again if it has not changed', async () => {
+test('a ready page lists its styles and scripts by hash, is compressed, and is not resent if unchanged', async () => {
   const { get } = openShop()
   const plain = await get('/legal/terms')
   const hash = (text: string) => createHash('sha256').update(text).digest('base64')

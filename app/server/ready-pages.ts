@@ -91,7 +91,7 @@ export function readyPages({ services, build, render, security }: Parts): Middle
   }
 }
 
-/** The page that an address shows, itself or one that stands for many; null where a page is made for its visitor. */
+/** The path of the ready page for an address, which many addresses may share; null when there is none. */
 function readyPathOf(path: string, segments: ReadonlySet<string>): string | null {
   if (PATHS.has(path)) return path
   const [, question] = EMAILED.exec(path) ?? []

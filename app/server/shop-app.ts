@@ -90,7 +90,7 @@ export function createShopApp(parts: ShopAppParts): Hono<WebEnvironment> {
     return handle(request, router)
   }
 
-  /** A page for all, which has hashes instead of a nonce. */
+  /** Renders a page that all visitors share. It has no nonce: its policy lists hashes instead. */
   async function renderReady(request: Request) {
     const facts: RequestFacts = { requestId: 'ready page', nonce: '', clientNetwork: 'unknown', isDatabaseAway: false }
     const answer = await show(request, facts)

@@ -6,7 +6,7 @@ import { startProcess } from '#app/process/start-process.ts'
 import { IN_WORK, limitWork } from './limit-work.ts'
 import { createShopApp } from './shop-app.ts'
 
-/** A sender that trickles its request is cut off; measured, see known traps. */
+/** Cuts off a client that takes too long to send its headers or its request. */
 const HEADERS_TIMEOUT_MS = 5_000
 const REQUEST_TIMEOUT_MS = 10_000
 const CONNECTIONS_CHECKED_EVERY_MS = 1_000

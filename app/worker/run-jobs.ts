@@ -17,7 +17,7 @@ const RECURRING_POLL_SECONDS = 15
 /**
  * Takes jobs from every queue until pg-boss is stopped, and schedules the recurring ones.
  *
- * @param options.held Queues that wait: nothing of a restored database is emailed before a person has looked.
+ * @param options.held Queues to leave alone: after a restore, no email is sent before a person has checked.
  */
 export async function runJobs(
   boss: PgBoss,

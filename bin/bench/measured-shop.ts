@@ -107,7 +107,7 @@ const STATIC_SERVER = `
   })
   server.listen(0, () => console.log(server.address().port))`
 
-/** What every rate is compared with: Node's own server, answering two letters. */
+/** The baseline for every rate: Node's own HTTP server, answering `ok`. */
 export async function startStaticServer(core: number): Promise<{ url: string; process: ChildProcess }> {
   const child = spawn(process.execPath, ['-e', STATIC_SERVER], { stdio: ['ignore', 'pipe', 'inherit'] })
   const port = await new Promise<string>((resolve) => child.stdout.once('data', (data) => resolve(String(data).trim())))

@@ -12,7 +12,7 @@ const THRESHOLDS = [0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8]
 /** Learning rate, passes over the bank, and the L1 penalty that drops weak features. */
 const RATE = 0.3
 const ROUNDS = 8
-const LEAST = 3
+const L1_PENALTY = 3
 const BIAS = ''
 /** A prime that divides no bank: rows are read in a mixed order, the same each time. */
 const STEP = 100_003
@@ -30,7 +30,7 @@ function learn(rows: readonly Row[]): Pick<Learned, 'bias' | 'weights'> {
   const squares = new Float64Array(ids.size)
   const weightOf = (id: number) => {
     const gradient = gradients[id] ?? 0
-    const least = id === 0 ? 0 : LEAST
+    const least = id === 0 ? 0 : L1_PENALTY
     if (Math.abs(gradient) <= least) return 0
     return (-(gradient - Math.sign(gradient) * least) * RATE) / (1 + Math.sqrt(squares[id] ?? 0))
   }

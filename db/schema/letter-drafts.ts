@@ -52,7 +52,7 @@ export const letterDrafts = pgTable(
     checkCode: checkCode(),
     /** The hash (`hashSheet`) of the approved sheet; null for a copy, and where only the previous release approved. */
     sheetSha256: text('sheet_sha256'),
-    /** Hashes of its files, where the previous release wrote last; to be dropped in the next. */
+    /** Hashes of its files, in rows last written by the previous release. The next release drops both columns. */
     plainSheetSha256: text('plain_sheet_sha256'),
     codedSheetSha256: text('coded_sheet_sha256'),
     /** True once it is paid for: it is in no basket any more. */

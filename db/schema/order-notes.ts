@@ -2,7 +2,7 @@ import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
 import { orders } from './orders.ts'
 
-/** What staff wrote about an order: for each other, or to its parent. It goes with the order's own words. */
+/** What staff wrote about an order: for each other, or to its parent. Deleted once all the order's letters are. */
 export const orderNotes = pgTable(
   'order_notes',
   {

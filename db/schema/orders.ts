@@ -50,7 +50,7 @@ export const orders = pgTable(
     totalPence: integer('total_pence').notNull(),
     /** What of the prices was VAT, as a rate in whole percent. */
     vatPercent: smallint('vat_percent').notNull().default(20),
-    /** What the payment company says was paid, in whole units of the smallest coin; null until it is. */
+    /** What the payment company says was paid, in the currency's smallest unit; null until it is paid. */
     paidPence: integer('paid_pence'),
     /** In lower case; always `gbp`, except for orders that go to review. */
     paidCurrency: text('paid_currency'),

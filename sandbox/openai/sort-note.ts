@@ -2,7 +2,7 @@ type Sorted = { labels: string[]; reason: string }
 
 const WORRY =
   /\b(?:uncle|stepdad|boyfriend|somebody|man)\b[^.]*\b(?:hits|hurts|beats|touches) (?:her|him|them|me)\b|\bself[- ]?harm/i
-/** Orders, links, advertising, what was taken out, what is not for the child. */
+/** Instructions to the AI, links, advertising, words that were redacted, and what the child should not read. */
 const LEAVE =
   /ignore|instruct|system|prompt|pretend|https?:|www\.|[<>[\]()]|\{\{PRIVATE|\b(?:please (?:don['’]?t|do not)|do not mention|don['’]t (?:mention|say)|buy|discount|promise|naughty list|coal|lazy|unless|fat|stupid|ugly|useless)\b/i
 const TREAD =

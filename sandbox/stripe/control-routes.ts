@@ -10,7 +10,7 @@ const closed = z.object({ status: z.enum(['won', 'lost']) })
 
 type Controlled = { refunds: Refunds; balance: Balance }
 
-/** What buyers and their banks do behind the company's back: for tests and demonstrations, all by `POST` with JSON. */
+/** Lets tests and demonstrations settle refunds, open and close disputes, and make payouts: all by `POST` with JSON. */
 export function stripeControlRoutes({ refunds, balance }: Controlled) {
   const routes = new Hono<SandboxEnvironment>()
   routes.onError((error, context) => {

@@ -37,7 +37,7 @@ export function stripeRoutes({ folder, faults, checkout, refunds, balance, webho
   const endpoints = new Store<WebhookEndpoint>(join(folder, 'endpoints'))
   const api = new Hono<SandboxEnvironment>()
 
-  // Like the company: keeps the answer for each key, even its own failures, but not for a request refused at the door.
+  // Like Stripe, keep the answer for an idempotency key, even a server error, unless the request never ran.
   api.use(async (context, next) => {
     await next()
     const key = context.req.header('Idempotency-Key')

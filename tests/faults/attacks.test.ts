@@ -45,7 +45,7 @@ const WORST: [name: string, type: string, body: string][] = [
   ],
 ]
 
-/** So many arrive at once, and may take so much processor time together: one alone used to stop the shop for seconds. */
+/** This many requests arrive at once, and together may take this much processor time. One used to stop the shop. */
 const AT_ONCE = 40
 const MOST_MS = 2_000
 

@@ -175,7 +175,7 @@ test('after the retention period, no word about such a child is left', async () 
   const kept = ['quillwort', 'bramblecliff']
   expect(await scan(kept)).toEqual(['quillwort in public.requests', 'bramblecliff in public.reviews'])
   expect(await scan(ALL.filter((word) => !kept.includes(word)))).toEqual([])
-  // Accounting records keep the payer's email, and so does a tick that was withdrawn with the second letter.
+  // The email stays in accounting records, in the consent withdrawn with the second letter, and in the open request.
   expect((await scan([shopper.email])).toSorted()).toEqual([
     `${shopper.email} in public.customers`,
     `${shopper.email} in public.marketing_consents`,

@@ -20,7 +20,7 @@ test('search engines, phones and testers of security find what they look for', a
     const { html } = await visitor.get(path)
     const data = extractor.parse(html)
     const issues = await validator.validate(data)
-    // What it only recommends is about shops of clothes: sizes, colours, materials.
+    // Only errors count: the validator’s warnings ask for what clothes shops have (sizes, colours, materials).
     expect(issues.filter(({ severity }) => severity === 'ERROR').map((issue) => issue.issueMessage)).toEqual([])
     const kinds = Object.entries(data.jsonld).map(([kind, all]) => `${all.length} ${kind}`)
     return { canonical: /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1], kinds }

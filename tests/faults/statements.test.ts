@@ -81,7 +81,7 @@ test('a purchase is placed and thanked for in few statements', async () => {
     () => queue.shift()?.placeOrder(web.siteUrl) ?? Promise.reject(new Error('none')),
     '/pay/',
   )
-  // Of them one counts against the limit, begin and commit are two, and one records the payment page.
+  // Of these, one counts against the rate limit, two are begin and commit, and one records the payment page.
   expect(placing.statements).toBeLessThanOrEqual(15)
   const [first] = shoppers
   const sessionId = await first?.openPayment()
@@ -90,7 +90,7 @@ test('a purchase is placed and thanked for in few statements', async () => {
   expect(thanks.statements).toBeLessThanOrEqual(4)
 })
 
-test('a page of the office asks a few statements, however many rows it has', async () => {
+test('each back-office page sends only a few statements, however many rows it has', async () => {
   const [order] = await db.select({ id: orders.id, customerId: orders.customerId }).from(orders).limit(1)
   const staff = await HttpShopper.staffOf(shop)
   const most: Record<string, number> = {

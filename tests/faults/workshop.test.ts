@@ -232,7 +232,7 @@ test('a badge that cannot be counted takes no page down, and a failed page keeps
   covers('admin.1')
 })
 
-test('codes that cannot be read are said to have failed', async () => {
+test('a download of QR codes that cannot be read says that it failed', async () => {
   const staff = await HttpShopper.staffOf(shop)
   const chosen = { start: '2020-01-01', end: '2030-01-01', what: 'codes' }
   await whileUnreadable(['order_items', 'sheet_checked_at'], () => staff.post('/admin/export', chosen))

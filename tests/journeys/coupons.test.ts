@@ -83,7 +83,7 @@ test(
     await shop.look('82-coupon-delete', staff)
     const other = await staff.context().newPage()
     await other.goto(staff.url())
-    // Before its script runs, the dialog is a part of the page: a press as it moves would miss.
+    // Wait until script has made the dialog modal: a click while it moves would miss.
     await expect(other.locator('dialog:modal')).toBeVisible()
     await other.getByRole('button', { name: 'Delete coupon' }).click()
     await expect(other.getByText('Coupon deleted successfully')).toBeVisible()

@@ -58,7 +58,7 @@ test('a letter that was being edited during a deployment keeps every word, and i
   const words = ownWords()
   const letter = page.getByLabel('Your letter')
   await letter.fill(`${await letter.inputValue()}\n\nP.S. ${words}`)
-  // The sheet above grows by these words: a press while it does would miss.
+  // Wait until the sheet above has grown by this text: a click while the page moves would miss.
   await expect(page.getByLabel('How it will look')).toContainText(words)
   const fate = await deploy(page, { knowsRoutes: true })
   await page.getByRole('button', { name: /Happy with Letter/ }).click()

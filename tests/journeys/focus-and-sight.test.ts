@@ -110,7 +110,7 @@ test('a message on a scrolled page pushes the content down and covers none of it
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
   expect(await top(share)).toBeCloseTo(before + height, 0)
   expect(await top(share)).toBeGreaterThan(bottom)
-  // Once it is no longer new, a page that grows above the finger stays under it.
+  // Once the message no longer sticks, content added above must not move the button under the finger.
   await expect(page.locator('.message-place').filter({ has: message })).not.toHaveClass(/sticky/, { timeout: 10_000 })
   const under = await top(share)
   await page.locator('main').evaluate((main) => {
@@ -166,7 +166,7 @@ test(
 )
 
 test(
-  'where colours are forced, buttons, dialogs and progress keep their edges',
+  'with forced colours, buttons keep a border and completed progress is drawn in the text colour',
   { tag: '@phone' },
   async ({ page, shop }) => {
     await page.emulateMedia({ forcedColors: 'active' })

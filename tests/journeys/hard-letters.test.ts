@@ -109,7 +109,7 @@ test('a letter is written again with a wish, the parent’s own is never replace
   const first = await textOf(page)
   const own = `${first}\n\nMummy says hello.`
   await page.getByLabel('Your letter').fill(own)
-  // The sheet above grows by these words: a press while it does would miss.
+  // Wait until the sheet above has grown by this text: a click while the page moves would miss.
   await expect(page.getByLabel('How it will look')).toContainText('Mummy says hello.')
   await page.getByText('Tell Santa what should be different').click()
   await page.getByLabel('Funnier').check()

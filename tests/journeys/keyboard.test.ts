@@ -45,7 +45,7 @@ test('a letter can be bought with the keyboard alone', { tag: '@desk' }, async (
   const paying = await newTab
   await keysOf(paying).press('button', 'Pay')
   await expect(paying.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
-  // The tab that is left follows. To neither tab is the empty basket an error.
+  // The checkout’s tab goes to the basket by itself. Neither tab shows the empty basket as an error.
   await expect(page).toHaveURL(/\/basket$/)
   await paying.goto('/basket')
   for (const tab of [page, paying]) {

@@ -96,7 +96,7 @@ test('a letter edited past 2000 characters is kept and the excess reported; an e
   await expect(page.getByText('2001/2000 characters')).toBeVisible()
   covers('2.47', '5.7')
   await expect(page.getByRole('button', { name: /Happy with Letter/ })).toBeDisabled()
-  // The sheet above grows by these words: a press while it does would miss.
+  // Wait until the sheet above has grown by this text: a click while the page moves would miss.
   await expect(page.getByLabel('How it will look')).toContainText('yyyy')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Please keep the letter to 2000 characters or fewer')).toBeVisible()

@@ -128,7 +128,7 @@ async function seeProof(page: Look[0], shop: Look[1]) {
       const body = document.querySelector('.letter-body')?.getBoundingClientRect()
       return lines.filter((line) => {
         const { height, width } = line.getBoundingClientRect()
-        // Compare widths of one kind: on a phone the page is zoomed.
+        // Compare layout widths with each other, and drawn widths with each other: on a phone the page is zoomed.
         return line.scrollWidth > line.clientWidth + 1 || width > (body?.width ?? 0) + 1 || height > 60
       }).length
     })

@@ -36,7 +36,7 @@ test('after paying a parent changes a letter and the address, cancels one of thr
   for (const childName of ['Ivo', 'Nell']) await fillBasket(page, shop, { childName })
   await orderLetter(page, shop, 'Zoë')
   const orderNumber = await openOrder(page, shop)
-  // Told once, while all three travel alike.
+  // While all three letters are to arrive together, the page shows the arrival date once.
   await expect(page.getByRole('region', { name: 'All 3 letters' })).toContainText(/Should arrive by \w+day/)
   await expect(page.getByText(/Should arrive by/)).toHaveCount(1)
   await shop.look('110-order')

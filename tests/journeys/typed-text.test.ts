@@ -157,7 +157,7 @@ test('after Regenerate an edit of the previous letter is not offered for the new
   await waitForLetter(page)
   const letter = page.getByLabel('Your letter')
   await letter.fill('Dear Ivo, something of my own. Santa')
-  // The sheet above grows by these words: a press while it does would miss.
+  // Wait until the sheet above has grown by this text: a click while the page moves would miss.
   await expect(page.getByLabel('How it will look')).toContainText('something of my own')
   await page.getByLabel(/^Replace the letter I changed/).check()
   await page.getByRole('button', { name: 'Regenerate' }).click()

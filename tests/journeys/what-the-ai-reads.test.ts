@@ -3,7 +3,7 @@ import { answerLongPath, expect, ownWords, test, waitForLetter, waitForScript } 
 
 const word = (page: Page, text: string) => page.getByRole('checkbox', { name: text, exact: true })
 
-/** Presses a word as a finger does: its box is not to be seen. */
+/** Clicks a word’s label, as a parent does: its checkbox is hidden. */
 const press = (page: Page, text: string) => page.locator('label.ai-word', { hasText: text }).first().click()
 
 test('a parent sees what the AI will read, hides a word, shows another, and both hold for the next letter', async ({

@@ -16,7 +16,7 @@ export function createFolderLetterWriter(folder: string, currentName: () => stri
   mkdirSync(folder, { recursive: true })
   const answer = (task: string, { instructions, input, schema }: ModelRequest): Promise<ModelAnswer> => {
     const { card, findings, letters, scripts } = JSON.parse(input) as Asked
-    // Each draft by its card, and each reading by the letters that it is of.
+    // The file name identifies a draft by its card, and a review by the letters that it reviews.
     const round = findings?.length ? 'mended' : sha256(JSON.stringify(card ?? letters ?? scripts)).slice(0, 6)
     const name = join(folder, `${currentName()}.${task}.${round}`)
     if (existsSync(`${name}.json`)) {

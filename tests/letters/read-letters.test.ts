@@ -41,7 +41,7 @@ const slugOf = ({ title }: Family) => title.toLowerCase().replaceAll(/[^a-z]+/g,
 
 let current = ''
 
-/** Of the lines of a bank that the rules have seen. */
+/** The share of lines that the rules may get wrong in a bank that they were written for. */
 const MISSED_AT_MOST = 0.01
 
 /** The real writer if there is a real key, a folder of letters if one is named, else the stand-in. */

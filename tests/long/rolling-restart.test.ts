@@ -180,7 +180,7 @@ test('a rolling restart under load fails no request, and loses or repeats no job
           .length,
     )
     .toBe(0)
-  const counts = await Promise.all(tally.bought.map((email) => emailsAbout(email)))
+  const counts = await Promise.all(tally.bought.map((email) => countConfirmations(email)))
   expect(counts.filter((count) => count !== 1)).toEqual([])
   const [twice] = await sql`
     select count(*)::int as letters from (
@@ -203,7 +203,7 @@ test('a rolling restart under load fails no request, and loses or repeats no job
 })
 
 /** How many order confirmations an address has received. */
-const emailsAbout = (email: string) => new HttpShopper(shop, email).countEmails(/Your North Pole Post order/)
+const countConfirmations = (email: string) => new HttpShopper(shop, email).countEmails(/Your North Pole Post order/)
 
 test('two workers make one job for each time that is due', async () => {
   const readJobs = async () => {

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import faults from '../faults/vitest.config.ts'
 
-/** The database is away for a minute, in which the processor has time for all other files. */
+/** Starts the longest file first: while its database is away for a minute, the processor has time for the others. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith('/database-away.test.ts')

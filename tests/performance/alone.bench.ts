@@ -3,7 +3,7 @@ import { afterAll, beforeAll, bench, describe, expect } from 'vitest'
 import { HttpShopper } from '../support/http-shopper.ts'
 import { type StartedShop, startShop } from '../support/started-shop.ts'
 
-/** More than the approvals that one basket may have in ten minutes. */
+/** Several, because the shop limits how many approvals each basket may have in ten minutes. */
 const SHOPPERS = 12
 /** As in the review that found that such an attack stops the shop. */
 const ATTACK = { connections: 5, requests: 300 }

@@ -16,7 +16,7 @@ export type DatabaseProxy = {
 /** The first letters of PostgreSQL's messages: a simple query, and the execution of a parsed one; then Sync and Flush. */
 const [QUERY, EXECUTE, SYNC, FLUSH] = ['Q', 'E', 'S', 'H'].map((letter) => letter.charCodeAt(0))
 
-/** Calls back with the first letter of every message of one connection; the first has none. */
+/** Calls back with the type byte of each message on one connection; the first message has none. */
 function readMessages(hear: (letter: number | undefined) => void): (chunk: Buffer) => void {
   let rest = Buffer.alloc(0)
   let isFirst = true

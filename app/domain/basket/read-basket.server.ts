@@ -15,7 +15,7 @@ export type BasketLine = Basket['lines'][number]
 const NOTHING = {
   lines: [],
   couponCode: null,
-  couponAsksPence: null,
+  couponMinimumPence: null,
   parentEmail: null,
   isNewsTicked: false,
   orderedElsewhere: [],
@@ -74,18 +74,18 @@ export async function readBasket(needs: ConnectedNeeds<'clock'>, basketId: strin
     isOriginalBought ? [answers.childName] : [],
   )
   const totals = priceBasket(lines, coupon)
-  const couponAsksPence = coupon && totals.subtotalPence < (coupon.minTotalPence ?? 0) ? coupon.minTotalPence : null
+  const couponMinimumPence = coupon && totals.subtotalPence < (coupon.minTotalPence ?? 0) ? coupon.minTotalPence : null
   return {
     lines,
     totals,
     /** The discount code applied to it, even while the bulk discount is larger. */
     couponCode: coupon?.code ?? null,
-    /** What the letters must cost for the code to count, in pence; null when they do. */
-    couponAsksPence,
+    /** The code's minimum total, in pence, while the letters cost less; otherwise null. */
+    couponMinimumPence,
     parentEmail,
     /** Whether the news box was ticked in the questionnaire. */
     isNewsTicked,
-    /** Children whose letter has already been ordered from the basket that it was shared from. */
+    /** Children whose letter is a shared copy, and whose original has already been bought. */
     orderedElsewhere,
   }
 }

@@ -5,7 +5,7 @@ import { isWorkingDay, mondaysAfter, shiftWorkingDays } from './working-days.ser
 export const POSTED_WITHIN_DAYS = 1
 
 /** Working days from posting, minimum and maximum. */
-type Posted = { deliveryDays: readonly [number, number] }
+type Delivery = { deliveryDays: readonly [number, number] }
 
 type Ordered = {
   paidAt: Date
@@ -21,7 +21,7 @@ export type Arrival = { earliest: string; latest: string }
  * When a letter arrives: Royal Mail's working days after posting. A letter not posted yet goes out on the next working
  * day after the order, or after today if that has passed, and not before `postFrom`.
  */
-export function arrivalOf({ deliveryDays }: Posted, { paidAt, shippedAt, postFrom = null, now }: Ordered): Arrival {
+export function arrivalOf({ deliveryDays }: Delivery, { paidAt, shippedAt, postFrom = null, now }: Ordered): Arrival {
   const posted = shippedAt
     ? dayInLondon(shippedAt)
     : latestOf(dayOfPosting(dayInLondon(paidAt), dayInLondon(now)), postFrom)
@@ -33,24 +33,27 @@ export function arrivalOf({ deliveryDays }: Posted, { paidAt, shippedAt, postFro
  *
  * @param arrivesFrom The Monday of the week in which it should arrive; null for as soon as possible.
  */
-export const arrivalOfOrderOn = (posted: Posted, day: string, arrivesFrom: string | null = null): Arrival =>
+export const arrivalOfOrderOn = (posted: Delivery, day: string, arrivesFrom: string | null = null): Arrival =>
   arrivalAfter(
     posted.deliveryDays,
     latestOf(shiftWorkingDays(day, POSTED_WITHIN_DAYS), arrivesFrom && postFrom(posted, arrivesFrom)),
   )
 
-/** The first day to post a letter that should not arrive before another, even with the quickest post. */
-export const postFrom = ({ deliveryDays: [least] }: Posted, arrivesFrom: string): string =>
+/** The first day to post a letter so that even the quickest post does not deliver it before `arrivesFrom`. */
+export const postFrom = ({ deliveryDays: [least] }: Delivery, arrivesFrom: string): string =>
   shiftWorkingDays(arrivesFrom, -least)
 
 /** How far ahead a week can be chosen. */
 const WEEKS_AHEAD = 8
 
 /**
- * The Mondays of the weeks that letters ordered on a day can be kept for: those before Christmas in which all of them
- * arrive, later than they would anyhow.
+ * The Mondays of the weeks that can be chosen for letters ordered on a day: each letter would have to be held back, and
+ * all would still arrive by Christmas Eve.
  */
-export function listArrivalWeeks(packages: readonly Posted[], { day, year }: { day: string; year: number }): string[] {
+export function listArrivalWeeks(
+  packages: readonly Delivery[],
+  { day, year }: { day: string; year: number },
+): string[] {
   const fits = (monday: string) =>
     packages.every(
       (one) =>
@@ -63,7 +66,7 @@ export function listArrivalWeeks(packages: readonly Posted[], { day, year }: { d
 const latestOf = (day: string, other: string | null) => (other && other > day ? other : day)
 
 /** The days on which a letter posted on a day may arrive. */
-export const arrivalAfter = ([least, most]: Posted['deliveryDays'], posted: string): Arrival => ({
+export const arrivalAfter = ([least, most]: Delivery['deliveryDays'], posted: string): Arrival => ({
   earliest: shiftWorkingDays(posted, least),
   latest: shiftWorkingDays(posted, most),
 })

@@ -16,7 +16,7 @@ export function postBy(code: PackageCode, year: number): { surely: Date; latest:
   return { surely: endOf(most), latest: endOf(least) }
 }
 
-/** The last posting day to arrive for certain, and the packages that share it. */
+/** The last day to post a letter so that it arrives by Christmas for certain, and the packages that share it. */
 export type CutOff = { day: string; codes: PackageCode[] }
 
 export type SeasonNeeds = Pick<Needs, 'clock' | 'seasonYear'>

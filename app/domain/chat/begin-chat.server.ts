@@ -91,13 +91,13 @@ export async function startChat(given: BeginNeeds, { key, mode }: { key: DraftKe
 
 /** Restarts the playground: another ten minutes, another greeting. A real chat is never restarted. */
 export const restartPlayground = (given: BeginNeeds, key: DraftKey): Promise<boolean> =>
-  goOnAs(given, { key, mode: 'playground', end: 'restarted' })
+  replacePlayground(given, { key, mode: 'playground', end: 'restarted' })
 
 /** Moves from the playground to the real chat, from its beginning; there is no way back. */
 export const switchToReal = (given: BeginNeeds, key: DraftKey): Promise<boolean> =>
-  goOnAs(given, { key, mode: 'real', end: 'switched' })
+  replacePlayground(given, { key, mode: 'real', end: 'switched' })
 
-async function goOnAs(
+async function replacePlayground(
   given: BeginNeeds,
   { key, mode, end }: { key: DraftKey; mode: ChatMode; end: 'restarted' | 'switched' },
 ): Promise<boolean> {

@@ -28,7 +28,7 @@ export function blindChat(answers: Answers, messages: readonly Message[]) {
   const family = listed.map(({ name }) => name)
   const findNames = (plain: string) => [
     ...findChatNames(plain),
-    ...findOwnSmall(plain, listed),
+    ...findLowerCaseNames(plain, listed),
     ...findDoubtedWords(plain, family),
   ]
   const options = { findNames, isWordForWord: false, hidden: answers.hiddenWords }
@@ -78,7 +78,7 @@ const SHORT_FORM = 4
  * "poppy likes to sing", "i hugged lily": children write their own names in lower case, in part and shortened, even
  * when those are words.
  */
-function findOwnSmall(plain: string, listed: readonly Listed[]): Span[] {
+function findLowerCaseNames(plain: string, listed: readonly Listed[]): Span[] {
   const names = listed.filter(({ key }) => !key.startsWith('PLACE_'))
   const parts = names.flatMap(({ key, name }) => {
     const small = foldWord(name.trim())

@@ -27,7 +27,7 @@ type Checked = {
   /** Placeholders that it may contain. */ known: ReadonlySet<string>
 }
 
-/** What code can know to be wrong with one sentence of a reply; null when nothing is. The rest is for the judge. */
+/** The first fault that code can find in a sentence of a reply, or null. The second model judges the rest. */
 export function findReplyFault({ sentence, before, said, known }: Checked): ReplyFault | null {
   const bare = withoutPlaceholders(sentence)
   if (

@@ -18,8 +18,8 @@ type CheckNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'jobs' | 'letterWriter' |
  * Checks a chat that ended with an unanswered message of the child's, or with one that could not be checked. Until then
  * nothing of it is sent, so that a child who reports harm as the chat ends is still noticed. Idempotent.
  *
- * @throws ProviderError while a check is unavailable: the job retries for hours. Where the child's words are surely
- *   worrying, that stands without a check.
+ * @throws ProviderError while a check is unavailable: the job retries for hours. If the shop's own check is sure of a
+ *   worry, the chat is reported without waiting.
  */
 export async function checkUnansweredMessages(
   needs: CheckNeeds,

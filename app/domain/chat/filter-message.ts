@@ -42,7 +42,7 @@ export const saysSomething = (text: string): boolean => /\p{L}{2}.*\p{L}{2}/u.te
 /** Stands for a name in words that a model read. */
 const NAME = "[\\p{L}\\p{M}'’-]+(?: [\\p{L}\\p{M}'’-]+)?"
 
-/** A message without these words, wherever they stand, whole; placeholders in them stand for any name. */
+/** Removes these words from a message, but not from inside longer words; a placeholder in them matches any name. */
 export function withoutFound(content: string, found: readonly string[]): string {
   return found
     .map((words) => words.trim())

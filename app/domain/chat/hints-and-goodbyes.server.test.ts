@@ -14,7 +14,7 @@ import { readChat } from './read-chat.server.ts'
 import { giveChatBack } from './transcript.server.ts'
 import { sayInChat } from './say-in-chat.server.ts'
 
-test('a first hint is answered without a question, and a second one is as good as said', async () => {
+test('a first hint is answered without a question, and a second one ends the chat as a worry', async () => {
   await using needs = await createTestNeeds()
   const at = clockAt(needs)
   const key = await beginChat(at(0))
@@ -66,7 +66,7 @@ test.each([
   'my uncle tuches me',
   'my brother punshes me evry day',
   'My Uncle Touches Me',
-])('what a grown-up does is no name, so that the models hear it: %s', (content) => {
+])('a verb after a grown-up is not mistaken for a surname, so the models see it: %s', (content) => {
   const said = { role: 'child', content, isScripted: false, wasCut: false, position: 1 } as const
   expect(blindChat(readAnswers({ childName: 'Ivo' }), [said]).messages[0]?.text).toBe(content)
 })
@@ -99,7 +99,7 @@ test.each([
   expect(goodbyes).toContain((await readChat(needs, { key }))?.messages.at(-1)?.content)
 })
 
-test('a false alarm gives the chat back: its notes to the letter, and no word of it to the family', async () => {
+test('after a false alarm, notes from the chat go into the letter, and the family is not told of the report', async () => {
   await using needs = await createTestNeeds()
   const staffMemberId = await insertStaff(needs, 'ann@shop.example')
   const key = await beginChat(needs)

@@ -47,8 +47,8 @@ export async function readChat(needs: ReadNeeds, asked: ChatKey): Promise<ChatVi
   if (!found) return null
   const now = needs.clock.now()
   const { session, draft } = found
-  const hasLeft = session.endedAt !== null && addHours(session.endedAt, WATCHED_FOR_HOURS) <= now
-  if (hasLeft && 'watchSecret' in asked) return null
+  const isLinkExpired = session.endedAt !== null && addHours(session.endedAt, WATCHED_FOR_HOURS) <= now
+  if (isLinkExpired && 'watchSecret' in asked) return null
   if (session.endedAt === null && session.endsAt && session.endsAt <= now) {
     const { id: chatSessionId, endsAt: endedAt } = session
     await inTransaction(needs, (within) => endChat(within, { chatSessionId, end: 'time', endedAt }))
@@ -102,7 +102,7 @@ export const isAwaited = ({ awaitsReply, lastMessageAt }: ChatSession, now: Date
 /** A `where` that excludes chats that continued as another one. */
 export const isNewest = or(isNull(chatSessions.end), notInArray(chatSessions.end, ['restarted', 'switched']))
 
-/** Notes that take longer come later, if at all: the letter does not wait for them. */
+/** After this long, pages show the notes as failed, so that the letter does not wait. They may still arrive later. */
 const EXTRACTION_SECONDS = 60
 
 function extractionStateOf({ extractionState, endedAt }: ChatSession, now: Date): ChatSession['extractionState'] {

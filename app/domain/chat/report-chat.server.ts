@@ -9,8 +9,8 @@ import { chatAgeOf } from './chat-age.ts'
 import { worryLineFor } from './fallback-replies.ts'
 
 /**
- * The chat is over, or was already: the child is told whom to tell, a person reads what was said, and the transcript is
- * held for that person (child-safety rule 12).
+ * Ends a chat as a worry, even one that has already ended: tells the child whom to turn to, reports it to staff, and
+ * holds back the transcript until they release it (child-safety rule 12).
  *
  * @param options.position The position of Santa's message.
  * @param options.words The child's words.

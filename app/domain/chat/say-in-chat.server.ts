@@ -47,7 +47,7 @@ export async function sayInChat(
   // Filter before taking the lock: filtering takes a while, especially the first time.
   const names = firstNamesIn(draft.answers)
   const { text, isFiltered } = filterMessage(message, names)
-  // What is stored has lost private words, and with them perhaps what worries.
+  // Removing private words may also have removed the worry from the stored text.
   const isWorryLost = isFiltered && worryIn(message, names) === 'sure' && worryIn(text, names) !== 'sure'
   return inTransaction(given, async (needs) => {
     const { db } = needs

@@ -17,10 +17,10 @@ import {
 import { findChat, readShownMessages, type ShownMessage } from './chat-messages.server.ts'
 import { GENTLE_GOODBYES } from './fallback-replies.ts'
 
-/** After these, the chat continues as another one. */
+/** The ends after which a new chat replaces this one. */
 export const GOES_ON: readonly (typeof CHAT_ENDS)[number][] = ['restarted', 'switched']
 
-/** Emails a day that ask whether an address is right: anyone can type one. Of one family, and to one address in all. */
+/** Daily limits on emails that ask to confirm an address, per family and per address: anyone can type an address. */
 const MOST_ASKED_A_DAY = { family: 3, address: 10 }
 
 type SendNeeds = TransactionNeeds<'clock' | 'jobs'>
@@ -32,14 +32,14 @@ type Consent = typeof parentalConsents.$inferSelect
  * its owner has confirmed it another email is queued, which says nothing of the chat and asks whether they want it.
  * Idempotent.
  *
- * @param options.isWanted Staff release it: today's limit does not apply.
+ * @param options.isReleasedByStaff Staff release it: today's limit does not apply.
  */
 export async function sendTranscript(
   needs: SendNeeds,
   { id: chatSessionId, consentId }: Sent,
-  { isWanted = false } = {},
+  { isReleasedByStaff = false } = {},
 ): Promise<void> {
-  // Locked, so that a press in an email that asks for another chat is either seen here or sees this chat.
+  // Locked, so that a confirmation pressed at the same time is either seen here, or finds this chat and sends it.
   const [consent] = await needs.db
     .select()
     .from(parentalConsents)
@@ -48,7 +48,7 @@ export async function sendTranscript(
   if (!consent) return
   await needs.db.update(chatSessions).set({ transcriptHeld: false }).where(eq(chatSessions.id, chatSessionId))
   const isConfirmed = await isAddressConfirmed(needs, consent)
-  if (!isConfirmed && !isWanted && (await isAskedTooOften(needs, consent))) return
+  if (!isConfirmed && !isReleasedByStaff && (await isAskedTooOften(needs, consent))) return
   await queueEmail(needs, {
     kind: isConfirmed ? 'chat_transcript' : 'chat_transcript_question',
     recipient: consent.email,
@@ -198,7 +198,7 @@ export async function releaseTranscript(
       .where(and(eq(chatSessions.id, chat.id), eq(chatSessions.transcriptHeld, true)))
       .for('update')
     if (!held) return false
-    await sendTranscript(needs, held, { isWanted: true })
+    await sendTranscript(needs, held, { isReleasedByStaff: true })
     await recordStaffAct(needs, { staffMemberId, act: 'release_transcript', subjectId: reportId })
     return true
   })
@@ -225,7 +225,7 @@ export async function giveChatBack(
     const [help] = (await readShownMessages(needs, chatSessionId)).slice(-1)
     const isHelp = and(eq(chatMessages.chatSessionId, chatSessionId), eq(chatMessages.position, help?.position ?? -1))
     await needs.db.update(chatMessages).set({ content: GENTLE_GOODBYES[1] }).where(isHelp)
-    await sendTranscript(needs, chat, { isWanted: true })
+    await sendTranscript(needs, chat, { isReleasedByStaff: true })
     if (isReal) await needs.jobs.enqueue(needs.db, 'extract-chat', { chatSessionId })
     await recordStaffAct(needs, { staffMemberId, act: 'give_chat_back', subjectId: reportId })
     return true

@@ -56,7 +56,7 @@ test('where grief is taken for danger, the second model overrules it; without it
   expect((await talk(deaf, await beginChat(needs), says)).chat?.end).toBe('worry')
 })
 
-test('what the second model finds in a message is taken out of it, and nothing out of other words', async () => {
+test('private words that the second model finds are removed from a message, but only as whole words', async () => {
   await using needs = await createTestNeeds()
   const key = await beginChat(needs)
   const read = judging({ unfit: [], private: ['A Dragon', '{{BROTHER_1}} at our', 'on'], isWorry: false })
@@ -100,7 +100,7 @@ test('a word that may tell where a child is stays hidden from the models, and go
   })
 })
 
-test('what it finds does not stay in the answer either', async () => {
+test('a sentence of the reply that repeats private words found by the second model is dropped', async () => {
   await using needs = await createTestNeeds()
   const read = judging({ unfit: [], private: ['mr {{NAME_1}}'], isWorry: false })
   const chatWriter = replying('Pretending to cough is very clever! Mr {{NAME_1}} nearly got away with it.')

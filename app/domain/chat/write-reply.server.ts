@@ -113,7 +113,7 @@ async function listen(
   }
 }
 
-/** What moderation and the second model let stand, which is nothing where either does not answer; and what they found. */
+/** The sentences that moderation and the second model both allow, none if either fails; and the private words found. */
 async function judged(
   needs: WriteNeeds,
   {

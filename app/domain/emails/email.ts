@@ -3,7 +3,7 @@ import type { EMAIL_KINDS } from '#db/schema/codes.ts'
 
 export type EmailKind = (typeof EMAIL_KINDS)[number]
 
-/** What was done with a family's data: downloaded, withdrawn, requested or done. */
+/** What a receipt tells a family: for erasure, `erase` confirms the request and `erased` that it is done. */
 export type FamilyReceipt = 'download' | 'erase' | 'erased' | 'withdraw_chat_consent' | 'unsubscribe' | 'revoke_links'
 
 /** What a parent changed from the order page. */

@@ -13,7 +13,7 @@ type Row = typeof outgoingEmails.$inferSelect
 /** The email company's own list may lag behind, so an unclear try is not looked up sooner than this. */
 export const LOOK_UP_AFTER_MS = 20_000
 
-/** Its subject is gone or over; staff need not look at it. */
+/** The recorded reason when an email's subject is gone or over. It is dismissed at once, so staff do not see it. */
 const NOTHING_TO_TELL = 'nothing to tell any more'
 
 /** A try is running, or ended without an answer too recently to look up. The job is retried. */

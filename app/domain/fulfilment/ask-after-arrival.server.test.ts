@@ -33,7 +33,7 @@ const asked = async ({ db }: TestNeeds) =>
     .filter(({ kind }) => kind === 'has_it_come' || kind === 'review_invitation')
     .map(({ kind, subjectIds }) => [kind, (subjectIds as { day?: string }).day])
 
-test('each letter is asked about once, on the day by which it should have come, by the names that are due', async () => {
+test('each letter is asked about once, on its last expected day, in an email that names only the letters due', async () => {
   await using needs = await createTestNeeds()
   const { id: orderId } = await posted(needs, ['basic', 'premium'])
   for (const day of ['2026-11-11', '2026-11-12', '2026-11-12', '2026-11-13', '2026-11-18'])
@@ -84,7 +84,7 @@ test('a letter that has not come is reported by one press, and by another once s
   await using needs = await createTestNeeds()
   const { id: orderId } = await posted(needs, ['basic'])
   const item = async (day: string) => (await findOrderPage(at(needs, day), orderId))?.items[0]
-  // Premium takes 3 working days, Basic 7; the page believes it from noon on.
+  // Basic takes 7 working days, until 18 November; the page counts it as due from noon that day.
   expect(await item('2026-11-17')).toMatchObject({ isDue: false, mayReport: true })
   expect(await item('2026-11-18')).toMatchObject({ isDue: true, mayReport: true })
   const missing = { orderId, orderItemId: (await item('2026-11-18'))?.orderItemId ?? '' }

@@ -49,7 +49,7 @@ export async function askAfterArrival(given: Pick<Needs, 'db' | 'clock' | 'jobs'
   }
 }
 
-/** A `where` for letters that should have arrived by a day, the last one that Royal Mail takes. */
+/** A `where` for letters whose last expected delivery day is this one. */
 export function whereDueOn(day: string) {
   const ofPackages = PACKAGE_LIST.flatMap(({ code, deliveryDays }) =>
     Array.from({ length: LONGEST_IN_POST_DAYS }, (_, days) => dayInLondon(subDays(startOfLondonDay(day), days)))

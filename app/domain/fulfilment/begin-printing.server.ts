@@ -18,8 +18,8 @@ export async function beginPrinting(
 }
 
 /**
- * A `where` for the row of a letter that its parent may still change (`parentMay`): either the parent or the print room
- * is first.
+ * A `where` for a letter that its parent may still change (`parentMay`). Use it in the update itself, so that a change
+ * and the start of printing cannot both succeed.
  */
 export const whereWithParent = () =>
   and(

@@ -50,7 +50,7 @@ export async function markBatchPrinted(
 ): Promise<{ number: number; marked: number; left: string[] } | null> {
   return inTransaction(given, async (needs) => {
     const { db, clock } = needs
-    // Once: a letter that is to be printed again since then is not on this batch's paper.
+    // Marked only once: this batch's paper does not count for a letter that has been sent for reprinting since.
     const [batch] = await db
       .update(printBatches)
       .set({ printedAt: clock.now() })
@@ -82,7 +82,7 @@ export async function markBatchPrinted(
   })
 }
 
-/** Reverses that. False when the letter is not printed, no longer in the workshop, or already shipped. */
+/** Unmarks one letter. False when the letter is not printed, no longer in the workshop, or already shipped. */
 export async function unmarkPrinted(needs: PrintNeeds, act: PrintAct): Promise<boolean> {
   const printed = and(isNotNull(orderItems.printedAt), isNull(orderItems.shippedAt))
   return changeOne(needs, act, { to: null, where: printed })

@@ -59,7 +59,7 @@ export async function countConcernsByKind(needs: ConcernNeeds): Promise<Record<s
 export const countConcerns = async (needs: ConcernNeeds): Promise<number> =>
   Object.values(await countConcernsByKind(needs)).reduce((sum, count) => sum + count, 0)
 
-/** What staff can do on the list itself about a kind of concern. */
+/** The kinds of concern that staff can dismiss on the list itself. */
 type ResolvableKind = 'unmatched_payment' | 'failed_refund' | 'dead_job' | 'failed_email'
 export const RESOLVABLE: readonly ResolvableKind[] = ['unmatched_payment', 'failed_refund', 'dead_job', 'failed_email']
 

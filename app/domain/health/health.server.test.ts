@@ -28,7 +28,7 @@ async function concernsOf(needs: Parameters<typeof listConcerns>[0]) {
 
 const kinds = async (needs: TestNeeds) => (await concernsOf(needs)).map(({ kind }) => kind)
 
-test('staff can end on the list itself what it says ends there', () => {
+test('the kinds of concern that end "here" are exactly the resolvable ones, and each can be dismissed', () => {
   const here = Object.entries<ConcernKind>(CONCERNS).flatMap(([kind, { endsIn }]) => (endsIn === 'here' ? kind : []))
   expect(here).toEqual(RESOLVABLE)
   for (const kind of RESOLVABLE) expect(CONCERNS[kind].dismiss).toBeTypeOf('function')

@@ -53,7 +53,7 @@ export async function composeLetter(needs: ComposeNeeds, asked: LetterToCompose)
   return { state: 'unfit' }
 }
 
-/** Both drafts, checked by the rules; fewer where an answer does not come or has another shape, then asked for again. */
+/** The drafts that arrive in the right shape, checked by the rules; if there are none, one is requested again. */
 async function writeDrafts(needs: ComposeNeeds, asked: LetterToCompose): Promise<Draft[] | 'worry'> {
   const answers = await Promise.allSettled(asked.cards.map((card) => write(needs, asked, { card })))
   const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []))
@@ -88,7 +88,7 @@ async function write(
   return parsed.success ? { written: parsed.data, card } : null
 }
 
-/** The letter after its findings went back to the writer, unless it was good and that made it worse. */
+/** Sends the findings back to the writer. Keeps the original if it was fit to show and the new letter is worse. */
 async function mend(
   needs: ComposeNeeds,
   { asked, kept }: { asked: LetterToCompose; kept: Examined },

@@ -7,8 +7,8 @@ export type Card = Readonly<Record<string, string>>
 export type Deck = Readonly<Record<string, readonly string[]>>
 
 /**
- * The two drafts of a letter lean in different directions. Cards that set its opening, events and ending won only
- * 30 of 73 pairs: the scene has to grow from the child (docs/letters.md).
+ * Gives each of the two drafts its own emphasis. Cards that set the opening, events and ending of a letter won only 30
+ * of 73 comparisons, because the scene has to grow from the child (docs/letters.md).
  */
 export const LETTER_DECK: Deck = {
   leans: [

@@ -5,7 +5,7 @@ import { type DraftKey, findLetterDraft, whereDraft } from '#app/domain/letters/
 import { letterDrafts } from '#db/schema/index.ts'
 import { keepEditedLetter } from './letter-versions.server.ts'
 
-/** Enough for a letter mended twice by a slow model, with a worker restart; anything older has been abandoned. */
+/** Enough for a slow model to write and mend a letter twice, and a worker restart; anything older is abandoned. */
 const MAX_WRITING_MS = minutesToMilliseconds(15)
 /** On the busiest evening letters queue; no parent watches for longer than this. */
 const MAX_WAITING_MS = minutesToMilliseconds(30)

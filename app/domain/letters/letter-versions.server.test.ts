@@ -146,7 +146,7 @@ test('an answer unfit for a letter is named, so that the parent can change it', 
   expect(await readLetter(needs, other)).toMatchObject({ state: 'failed', failure: 'unfit_answer', step: null })
 })
 
-test('of two letters of a basket that are written at once, the later one is written again beside the other', async () => {
+test('when two letters in a basket are written at once, the later one is rewritten, knowing the other', async () => {
   await using needs = await createTestNeeds()
   const first = await insertDraft(needs, { childName: 'Ivo' })
   const second = await insertDraft(needs, { childName: 'Una' }, first.basketId)

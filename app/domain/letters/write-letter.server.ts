@@ -50,7 +50,7 @@ export async function writeLetter(needs: WriterNeeds, writing: Writing): Promise
 type ToWrite = {
   writing: Writing
   draft: Draft
-  /** True once a letter was written while a brother's or sister's was: the next one is saved in any case. */
+  /** True if a sibling's letter was saved while this one was first written: the second attempt is always saved. */
   isSecondTry?: boolean
 }
 
@@ -103,7 +103,7 @@ type FamilyLetters = {
   before: string | null
 }
 
-/** Every letter that Santa has written for the basket. */
+/** Santa's newest letter for each other child in the basket, and for this one. */
 async function readFamilyLetters({ db }: ConnectedNeeds, { id, basketId }: Draft): Promise<FamilyLetters> {
   const versions = await db
     .select({
@@ -190,7 +190,7 @@ async function fail(
     .where(whereCurrent(writing))
 }
 
-/** Writes no letter; a person reads what was written (child-safety rule 12). */
+/** Fails the letter and reports the parent's answers to staff (child-safety rule 12). */
 async function failWithWorry(
   given: WriterNeeds,
   { writing, draft }: { writing: Writing; draft: Draft },

@@ -28,7 +28,7 @@ export async function recordOrderEvents({ db }: TransactionNeeds, events: readon
     events.map(({ by, ...event }) => ({
       ...event,
       ...(typeof by === 'string' ? { actor: by } : { actor: 'staff' as const, staffMemberId: by.staffMemberId }),
-      // Not the time the transaction began: events within one transaction also need an order.
+      // `now()` would give every event of a transaction the same time, and they need an order.
       createdAt: sql`clock_timestamp()`,
     })),
   )

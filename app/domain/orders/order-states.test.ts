@@ -5,7 +5,7 @@ import { ALLOWED_MOVES, canMove, type OrderStatus, type PaidOrderFacts, stateOfP
 
 const STATUSES = Object.keys(ALLOWED_MOVES) as OrderStatus[]
 
-test('an order reaches the workshop only through a payment, staff accepting one or taking it up again, or a reprint', () => {
+test('an order reaches the workshop only by a payment, an accepted review, a restored letter or a reprint', () => {
   const leadTo = (to: OrderStatus) => STATUSES.filter((from) => canMove(from, to))
   expect(leadTo('paid')).toEqual(['pending', 'expired', 'payment_review', 'completed', 'cancelled'])
   expect(leadTo('completed')).toEqual(['paid', 'refunded'])

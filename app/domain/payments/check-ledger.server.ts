@@ -19,7 +19,7 @@ export async function checkLedger(
   { since }: { since?: Date } = {},
 ): Promise<string[]> {
   return inTransaction(given, async (needs) => {
-    // A day more: what belongs to an order was made after it there, and clocks differ.
+    // The payment company's records are newer than their order; one day more allows for clocks that differ.
     await copyRecords(needs, since && subDays(since, 1))
     const lines: string[] = []
     for (const question of questionsAbout(since ?? new Date(0))) {

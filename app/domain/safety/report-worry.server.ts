@@ -4,7 +4,7 @@ import type { TransactionNeeds } from '#app/domain/needs.ts'
 import { sha256 } from '#app/domain/sha256.server.ts'
 import { type SAFETY_SOURCES, safetyReports, userRoles, users } from '#db/schema/index.ts'
 
-/** Staff are called at most once in this time, and again about what is unread after it. */
+/** Each admin gets at most one alert in this time, and a second after it if a report is still unread. */
 const QUARTER_SECONDS = 15 * 60
 
 export type Worry = {

@@ -6,7 +6,7 @@ import { basketLines, customers, orders, savedSessions } from '#db/schema/index.
 
 /** After a school day or a night's sleep, not while the parent is still working on it. */
 const REMIND_AFTER_HOURS = 6
-/** A letter begun longer ago than this was abandoned on purpose. */
+/** A session untouched for longer than this was abandoned on purpose. */
 const REMIND_WITHIN_DAYS = 7
 
 /**

@@ -1,4 +1,4 @@
-/** Also with characters that `db/schema/columns.ts` uses no more: they are on paper made before. */
+/** Includes characters that `db/schema/columns.ts` no longer uses: letters printed earlier may have them. */
 const CODE = /^[2-9A-HJKMNP-TV-Z]{5}$/
 
 /** A typed or scanned check code in the letter's format (`K7P-42`); null when it cannot be one. */

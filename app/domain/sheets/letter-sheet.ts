@@ -36,8 +36,8 @@ export type LetterSheet = {
   size: number
   leading: number
   /**
-   * Empty above a short letter, in widths of the column: its words stand a little above the middle of the sheet. The
-   * baselines begin below it.
+   * Blank space above a short letter, which puts its words a little above the middle, as a fraction of the column's
+   * width. The baselines already include it.
    */
   drop: number
   lines: readonly SheetLine[]

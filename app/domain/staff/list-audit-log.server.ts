@@ -16,7 +16,7 @@ export async function listAuditLog(
   { db }: Pick<Needs, 'db'>,
   { before, subjectId }: { before?: string; subjectId: string },
 ) {
-  // Compared in PostgreSQL, whose moments are finer than JavaScript's.
+  // Compared in PostgreSQL: its timestamps have microseconds, a JavaScript `Date` only milliseconds.
   const isBefore = before
     ? sql`(${auditLog.createdAt}, ${auditLog.id}) < (select created_at, id from audit_log where id = ${before})`
     : undefined

@@ -2,7 +2,10 @@ import anyAscii from 'any-ascii'
 import { doubleMetaphone } from 'double-metaphone'
 import { distance } from 'fastest-levenshtein'
 
-/** Fewer of the script's words heard: something else was said, or half of it. A good ear mistakes one in twenty, and names. */
+/**
+ * If a smaller share of the script's words is heard, the take was misread or cut off. Transcription gets names wrong,
+ * and one other word in twenty.
+ */
 const SMALLEST_SHARE = 0.75
 /** A name as it was spelt by ear may differ by this share of its letters. */
 const LARGEST_DIFFERENCE = 0.34

@@ -47,7 +47,7 @@ export async function composeScript(
   const ownLetter = redaction.blind(letter)
   const composed = await composeLetter(needs, {
     letterDraftId,
-    // Copied after blinding, which may have added placeholders for names in the letter.
+    // Spread only now: `words` is a getter, and blinding the letter may have added names to it.
     redaction: { ...redaction, required: ['CHILD'] },
     wish: null,
     ownLetter,

@@ -27,7 +27,7 @@ export async function levelSpeech(
   const gain = Math.min(10 ** ((TARGET_DB - loudnessDb) / 20), HIGHEST_PEAK / peak)
   const encoder = await createMp3Encoder()
   encoder.configure({ sampleRate, channels: 1, bitrate: KILOBITS })
-  // The encoder gives the same memory again and again.
+  // The encoder reuses its output buffer, so copy what it returns.
   const begun = encoder.encode([samples.map((sample) => sample * gain)]).slice()
   const levelled = new Uint8Array(Buffer.concat([begun, encoder.finalize()]))
   return { mp3: levelled, loudnessDb: Math.round((loudnessDb + 20 * Math.log10(gain)) * 10) / 10 }

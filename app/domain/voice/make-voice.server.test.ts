@@ -152,7 +152,7 @@ test('a message made twice is stored once, and one that is no longer wanted is n
   expect(await needs.db.$count(storedFiles)).toBe(1)
 })
 
-test('of two runs of a job, neither says done while the message is not made', async () => {
+test('of two runs of the same job, neither succeeds until the message is made', async () => {
   await using needs = await createTestNeeds()
   const { item } = await insertOrder(needs)
   const { makingId } = await voiceOf(needs, item.id)
@@ -179,7 +179,7 @@ test('a parent may request another message once; it replaces the first behind th
   expect(await askForAnotherVoice(needs, asked)).toBe(false)
 })
 
-test('no voice is made for a letter that is cancelled or disputed', async () => {
+test('no voice is made for a cancelled letter', async () => {
   await using needs = await createTestNeeds()
   const { item } = await insertOrder(needs)
   await needs.db.update(orderItems).set({ cancelledAt: new Date() })

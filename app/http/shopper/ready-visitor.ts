@@ -18,7 +18,7 @@ export async function readShown(services: WebServices, request: Request): Promis
   }
 }
 
-/** Of a parent who comes from home: nothing is answered yet. */
+/** The first question's path: a ready page while the browser has no basket cookie, because nothing is answered yet. */
 export const FIRST_QUESTION = '/questionnaire/child'
 
 /** Whether a page must be made for its visitor: it has a message or an answer for them, or they preview a closed shop. */

@@ -47,7 +47,7 @@ export const postedSchema = z
     return number ? { trackingNumber: number, carrier: null } : refuse(A_SLIP)
   })
 
-/** In words, where its parent chose a later week. */
+/** The error for a letter whose parent chose a later week. */
 export const TOO_EARLY = 'Its parent chose a later week. The print queue says from which day it is posted.'
 
 /** In words, where another order's letter has the number. */

@@ -17,10 +17,10 @@ const SheetsSchema = z
 
 type Sent = { get(name: string): unknown }
 
-/** Where labels begin, and how far a printer is out; null unless both can be. */
+/** Where labels begin, and by how much the printer is out; null when a value is out of range. */
 export const readPlacing = (sent: Sent): LabelPlacing | null =>
   PlacingSchema.safeParse({ start: sent.get('label'), right: sent.get('right'), down: sent.get('down') }).data ?? null
 
-/** Which sheets of a batch, the first to the last; null unless they can be. */
+/** Which sheets of a batch, from the first to the last; null when the numbers are invalid. */
 export const readSheets = (sent: Sent): { first: number; last: number } | null =>
   SheetsSchema.safeParse({ first: sent.get('first'), last: sent.get('last') }).data ?? null

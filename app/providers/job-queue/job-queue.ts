@@ -19,7 +19,7 @@ export type RetryPolicy = {
  * Work for the worker process. A job is done at least once, so every job is idempotent.
  *
  * @typeParam Payloads What each kind of job is given, by name: ids only, for payloads are stored.
- * @typeParam Count A number that a query of the shop's own can hold.
+ * @typeParam Count An SQL expression that the shop's own queries can embed.
  */
 export interface JobQueue<Payloads extends Record<keyof Payloads, object>, Transaction, Count> {
   /**

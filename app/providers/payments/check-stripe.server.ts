@@ -3,7 +3,7 @@ import { codeOf, ProviderError } from '../provider-error.ts'
 import { callStripe, createStripeClient, type StripeConfig } from './stripe-client.server.ts'
 import { EVENT_KINDS, type Wanted } from './stripe-setup.server.ts'
 
-/** An event refused longer ago was collected since, and Stripe remembers it for a month. */
+/** Older events have been collected since, but Stripe lists them as undelivered for a month. */
 const RECENT_SECONDS = 3_600
 /** A newer one may still be on its way. */
 const PENDING_SECONDS = 300

@@ -77,7 +77,7 @@ export interface Payments {
   findCoupon(providerCouponId: string): Promise<ProviderCoupon | null>
 
   /**
-   * Makes a coupon for one order each time it is used. Asking again for the same within a day gets the same one.
+   * Creates a coupon; each use takes it off one order. Repeating the call within a day returns the same coupon.
    *
    * @param coupon `code` is what the company's own pages call it.
    * @returns The company's id for it.

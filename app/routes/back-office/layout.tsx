@@ -8,7 +8,7 @@ import { WorkshopFrame } from '#app/ui/back-office/workshop-frame.tsx'
 import { ErrorMessage } from '#app/ui/frame/error-message.tsx'
 import type { Route } from './+types/layout'
 
-/** Colleagues see the number change within ten seconds; the one who acted sooner, where the same process answers. */
+/** Clears this process's cached counts after a change. Other processes show the new counts within ten seconds. */
 const forgetAfterActs: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const answer = await next()
   if (request.method !== 'GET') forgetWaitingNumbers(context.get(servicesContext))

@@ -77,7 +77,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     deliveryMark: markOfDelivery(options),
     orderedElsewhere: basket.orderedElsewhere,
     couponCode: basket.couponCode,
-    couponAsksPence: basket.couponAsksPence,
+    couponMinimumPence: basket.couponMinimumPence,
     isNewsTicked: basket.isNewsTicked,
     canLookUp: services.addressFinder !== null,
     typed,
@@ -221,7 +221,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             formId={form.id}
             applied={couponCode}
             counts={totals.discount?.source === 'coupon'}
-            asksPence={loaderData.couponAsksPence}
+            asksPence={loaderData.couponMinimumPence}
           />
         </section>
       </div>

@@ -13,7 +13,7 @@ function parsed(fields: Record<string, string>, lines = [IVO, NELL]) {
   return submission.status === 'success' ? submission.value : submission.error
 }
 
-test('a second address needs a letter, a letter a second address, and the first address keeps one', () => {
+test('a second address and letters for it need each other, and the first address keeps at least one letter', () => {
   expect(parsed({ secondLetterIds: 'ivo' })).toEqual({ 'second.addressLine1': ['Please enter the second address'] })
   expect(parsed(LEEDS)).toEqual({ secondLetterIds: ['Please tick the letters that go to the second address'] })
   expect(parsed({ ...LEEDS, secondLetterIds: 'ivo' }, [IVO])).toEqual({

@@ -32,7 +32,7 @@ const ConsentSchema = z.object({
   parentEmail: emailSchema('Please enter your email to continue'),
 })
 
-/** Before, within and after what stands out. */
+/** Each fact in three parts, of which the middle one is emphasised. */
 const FACTS = [
   ['The chat lasts ', '10 minutes', '.'],
   ['The ', 'playground', ' can be restarted as often as you like.'],

@@ -57,7 +57,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero {...loaderData} fromPence={PACKAGES.basic.pricePence} />
-      {/* What stands below is laid out once its styles are there, and holds up nothing above. */}
+      {/* Everything below waits for this style sheet; the first screen above does not. */}
       <link rel="stylesheet" href={wholeSheet} />
       <Claims everyPackageArrivesInTime={loaderData.everyPackageArrivesInTime} />
       <HowItWorks />

@@ -135,7 +135,7 @@ type FoundAddressesProps = Pick<AddressFieldsProps, 'fields'> & { field: FormFie
     Pick<LookUpAnswer, 'found'>
   >
 
-/** A choice is filled in at once with script, and not sent: what is typed after it counts. Else with the next button. */
+/** With JavaScript, a choice is filled in at once and not sent, so later edits count. Without, a button fills it in. */
 function FoundAddresses({ field, fields, found }: FoundAddressesProps) {
   const list = useRef<HTMLSelectElement>(null)
   const hasScript = useHasScript()

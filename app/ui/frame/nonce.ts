@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** On every script and style of the page. In the browser that of the first page: the policy accepts no other. */
+/** The page's CSP nonce. In the browser always that of the first page, the only one that its policy accepts. */
 export const NonceContext = createContext(
   import.meta.env.SSR ? undefined : document.querySelector('style')?.nonce || undefined,
 )

@@ -81,7 +81,7 @@ export function LetterWaiting({ paper, facts, stage, lettersBefore }: LetterWait
             <Letterhead />
             <div className="letter-body told-lines" data-stage={shown}>
               <ToldLines {...paper} />
-              {/* For his ink, where the told lines leave none free. */}
+              {/* Free lines for Santa's handwriting, in case the answers fill all the lines above. */}
               <p className="ruled" />
               <p className="ruled" />
               <p className="ruled" />

@@ -11,7 +11,7 @@ import { PlainLetter } from '#app/ui/letter/plain-letter.tsx'
 import { OrderField } from './order-field.tsx'
 import { OrderVoice } from './order-voice.tsx'
 
-/** Whether all letters of an order are at the same place and arrive on the same days: then it is told once. */
+/** Whether an order's letters have the same status and arrival dates, which the page then shows once for all. */
 export function travelAlike(items: readonly OrderPageItem[]): boolean {
   const ways = items.map(({ fulfilment, isPrinting, isCancelled, isReprinting, trackingNumber, arrival }) =>
     JSON.stringify({ fulfilment, isPrinting, isReprinting, trackingNumber, arrival: isCancelled ? null : arrival }),

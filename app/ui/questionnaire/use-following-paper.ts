@@ -9,7 +9,7 @@ const SIBLING = /^(?:brother|sister)Names\[/
 export function useFollowingPaper(paper: GrowingPaper) {
   const [followed, setFollowed] = useState<{ paper: GrowingPaper; filled: Filled } | null>(null)
   return {
-    // What has been saved is on the paper itself.
+    // After a save there is a new `paper`, which already has these answers.
     paper: followed?.paper === paper ? paperWith(paper, followed.filled) : paper,
     follow: ({ target }: FormEvent) => {
       if ((target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.form)

@@ -176,7 +176,7 @@ test('once the only letter of an address is cancelled, that address cannot be co
   expect(await correctAddress(needs, { ...change, isSecond: true })).toMatchObject({ ok: true })
 })
 
-test('an address goes with the last letter that was posted there', async () => {
+test('an address is erased together with the last letter that goes to it', async () => {
   await using needs = await createTestNeeds()
   const { order, items } = await bought(needs, ['basic', 'basic'], ([, second = '']) => ({
     secondAddress: LEEDS,
@@ -187,7 +187,7 @@ test('an address goes with the last letter that was posted there', async () => {
   expect(left).toMatchObject({ secondAddress: null, city: 'York' })
 })
 
-test('what was chosen counts only while it can be kept, and an order never leaves its first address unused', async () => {
+test('an order is refused if its chosen week is no longer possible, or if either address would get no letter', async () => {
   await using given = await createTestNeeds()
   const needs = at(given, '2026-11-04')
   await expect(bought(needs, ['basic'], () => ({ arrivesFrom: '2026-11-09' }))).rejects.toThrow('week_gone')

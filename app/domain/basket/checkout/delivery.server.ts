@@ -14,8 +14,8 @@ export type Delivery = {
 export type DeliveryRefusal = 'week_gone' | 'first_address_unused' | 'second_address_unused'
 
 /**
- * Joins the address of the checkout's form and what was chosen about the delivery before, for the letters that are in
- * the basket now.
+ * Combines the address from the checkout form with the delivery options chosen earlier, for the letters now in the
+ * basket.
  *
  * @returns `week_gone` when the chosen week cannot be kept any more, `first_address_unused` when every letter goes to the
  *   second address, `second_address_unused` when none does although there is one: its letter has left the basket.

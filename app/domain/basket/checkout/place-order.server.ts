@@ -39,9 +39,9 @@ const PAGE_REUSED_FOR_MINUTES = 60
 const MAX_TRIES = 5
 
 /**
- * Saves the order as pending and opens its payment page. A basket has at most one page that can be paid: unchanged, it
- * gets the same page again; changed, the earlier page is closed first. So double clicks, two tabs and the back button
- * are safe.
+ * Saves the order as pending and opens its payment page. A basket has at most one page that can be paid: if
+ * the basket is unchanged, a recent page is returned again; otherwise the earlier page is closed first. So double
+ * clicks, two tabs and the back button are safe.
  *
  * @returns `payment_unavailable` also when other tabs changed the basket at each of five tries.
  */
@@ -91,8 +91,8 @@ async function tryToPlaceOrder(
 }
 
 /**
- * `paid` when it had already been paid; `unreachable` when the payment company cannot be asked, so that it still could
- * be.
+ * `paid` when the page had already been paid; `unreachable` when the payment company does not answer, so the page could
+ * still be paid.
  */
 type PageClosed = 'closed' | 'paid' | 'unreachable'
 

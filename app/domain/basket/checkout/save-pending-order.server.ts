@@ -19,7 +19,7 @@ export type Checkout = {
   basketId: string | null
   email: string
   address: DeliveryAddress
-  /** What was chosen about the delivery before; left out, nothing. */ options?: DeliveryOptions | null | undefined
+  /** The delivery options chosen earlier, if any. */ options?: DeliveryOptions | null | undefined
   marketingConsent: boolean
   /** The total that the shopper saw, in whole pence; left out, today's total is accepted. */
   shownTotalPence?: number | undefined

@@ -35,7 +35,7 @@ const LINKS = new Set(
   when where who what how as than then just all`.split(/\s+/),
 )
 
-/** Words that may be private, where what stands between them is kept: a model reads placeholders instead. */
+/** Words that may be private, which a model sees as placeholders. Words of grammar are not hidden. */
 export function findDoubtedWords(plain: string, names: readonly string[]): Span[] {
   const words = weighWords(learned, plain, { names, from: THRESHOLDS.doubted })
   const isDoubted = ({ chance, small }: (typeof words)[number]) =>
@@ -59,7 +59,7 @@ function joined(plain: string, words: readonly { start: number; end: number }[],
   return spans
 }
 
-/** How likely each word of a message is private; whether the one before was, from `from` on, counts. */
+/** How likely each word is to be private; also depends on whether the word before it reached `from`. */
 export function weighWords(known: Learned, plain: string, { names, from }: { names: readonly string[]; from: number }) {
   const words = wordsOf(plain)
   const features = privateFeatures(words, new Set(names.flatMap((name) => name.toLowerCase().split(/[\s-]+/))))
@@ -119,7 +119,7 @@ export function privateFeatures(words: readonly Word[], names: ReadonlySet<strin
   })
 }
 
-/** A word belongs to the private one before it, or not. */
+/** Features for whether the word before was private. */
 export const afterFeatures = ({ small }: Pick<Word, 'small'>, isAfter: boolean) => [
   `after ${isAfter}`,
   `after ${isAfter} ${small}`,

@@ -165,7 +165,7 @@ test('a printed batch is marked at once, without what was left out, cancelled or
   expect(await needs.db.$count(orderEvents, eq(orderEvents.kind, 'printed'))).toBe(2)
 })
 
-test('letters of an unmarked batch go into no other one until they are marked, or asked for again', async () => {
+test('letters of an unmarked batch are refused for another batch unless repeats are allowed', async () => {
   await using needs = await createTestNeeds()
   await insertPaidOrder(needs, ['basic'])
   const unprinted = { selection: { ...selection, unprinted: true }, output: 'full', staffMemberId } as const

@@ -162,7 +162,7 @@ async function* oneText(rows: AsyncIterable<LetterRow>): AsyncGenerator<string> 
 
 type Places = ReadonlyMap<string, BatchPlace>
 
-/** By order item; none for letters of some days, and for one that was not drawn. */
+/** Each letter's place in its batch, by order item id. Empty without a batch; letters that were not drawn have none. */
 function placesOf(batch: BatchLetters | null): Places {
   if (!batch) return new Map()
   const { drawnIds, number } = batch

@@ -44,7 +44,7 @@ export async function findBatchFile({ db }: Pick<Needs, 'db'>, printBatchId: str
   return batch && file ? { printBatchId, number: batch.number, file } : null
 }
 
-/** The letters of one batch, and those of its sheets in the order in which they were drawn. */
+/** Letters of a batch: `drawnIds` are all those drawn, in order; `orderItemIds` are those of the sheets asked for. */
 export type BatchLetters = Pick<typeof printBatches.$inferSelect, 'number' | 'output'> & {
   orderItemIds: readonly string[]
   drawnIds: readonly string[]

@@ -109,7 +109,7 @@ export async function makeBatch(needs: MakeNeeds, { printBatchId }: { printBatch
     content: needs.print.drawSheets(checkedSheets(needs, { batch, printable, drawn }), batch.output),
   })
   await inTransaction(needs, async (within) => {
-    const isWhole = drawn.size === printable.length && (await isStillSo(within, drawn))
+    const isWhole = drawn.size === printable.length && (await isUnchanged(within, drawn))
     if (!isWhole) throw new ProviderError('print', 'letters_changed', { retryable: true })
     await within.db
       .update(printBatches)
@@ -168,7 +168,7 @@ const drawnState = ({
   `${voiceToken} ${printingBeganAt?.getTime() ?? 'not begun'}`
 
 /** Whether each drawn letter may still be printed as it was drawn. Locks them until the batch is ready. */
-async function isStillSo({ db }: TransactionNeeds, drawn: ReadonlyMap<string, string>): Promise<boolean> {
+async function isUnchanged({ db }: TransactionNeeds, drawn: ReadonlyMap<string, string>): Promise<boolean> {
   const { id, voiceToken, printingBeganAt } = orderItems
   const now = await db
     .select({ id, voiceToken, printingBeganAt })

@@ -40,7 +40,7 @@ export const countUpTo = (table: PgTable, where: SQL | undefined): SQL =>
 
 export const orderKey = { orderId: orders.id, orderNumber: orders.orderNumber }
 
-/** A kind of orders that wait for something. */
+/** Creates a kind of concern that is about orders. */
 export function orderConcern({
   where,
   facts,

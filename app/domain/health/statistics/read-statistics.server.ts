@@ -13,8 +13,8 @@ type ReadNeeds = Pick<Needs, 'db' | 'clock'>
 
 /** A `where` for every refund in pounds, except those that the bank rejected. */
 function whereGiven({ db }: Pick<Needs, 'db'>) {
-  const inOtherCoins = db.select({ id: orders.id }).from(orders).where(ne(orders.paidCurrency, 'gbp'))
-  return and(ne(refunds.state, 'failed'), notInArray(refunds.orderId, inOtherCoins))
+  const inOtherCurrencies = db.select({ id: orders.id }).from(orders).where(ne(orders.paidCurrency, 'gbp'))
+  return and(ne(refunds.state, 'failed'), notInArray(refunds.orderId, inOtherCurrencies))
 }
 
 /** Every day with events until now, oldest first: the recorded ones, and those since. */

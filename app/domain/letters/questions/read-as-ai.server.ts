@@ -9,7 +9,7 @@ import type { Span } from '#app/domain/safety/redaction/spans.ts'
 import { inTransaction } from '#app/domain/needs.ts'
 import { letterDrafts } from '#db/schema/index.ts'
 
-/** One word of a note, or one name: `asked` is hidden by the parent, `kept` in any case, and `gap` is not a word. */
+/** One word or name. `asked`: hidden because the parent asked. `kept`: always hidden. `gap`: what is between words. */
 export type ReadWord = { id: string; text: string; state: 'shown' | 'hidden' | 'asked' | 'kept' | 'gap' }
 
 type ReadNote = { id: string; from: string; words: ReadWord[] }

@@ -3,7 +3,7 @@ import { sentencesOf } from '#app/domain/text/sentences.ts'
 import { aboutTheWhole, asQuestions, type CheckedLetter, type Rule, tellingWordsOf } from './rule.ts'
 import type { NoteLabel } from './written-letter.ts'
 
-/** With more notes than this, some may be combined. */
+/** With more notes to tell than this, the letter need only tell `TOLD_OF_MANY` of them. */
 export const TOLD_ALL_UP_TO = 10
 export const TOLD_OF_MANY = 6
 
@@ -51,7 +51,7 @@ export function isUsed({ written }: CheckedLetter, { id, text }: Note): boolean 
   )
 }
 
-/** Where a note is to be known, or left out, only a reader can tell what came through. */
+/** Only a reader can tell whether the letter gives away a note that it should leave out, or must not name. */
 const keepsConfidences: Rule = (letter) =>
   letter.redaction.answers.notes.flatMap(({ id }) => {
     const labels = labelsOf(letter, id)

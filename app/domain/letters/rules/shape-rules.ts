@@ -37,7 +37,7 @@ const placeholdersAreRight: Rule = ({ text, sentences, redaction: { words, requi
   ]
 }
 
-/** How far outside its requested length a letter may be before it is sent back: as much as grief may need. */
+/** Characters that a letter may miss its requested length by before it is sent back: one about grief may need them. */
 const TOLERANCE = 150
 
 const isAsLongAsAsked: Rule = ({ text, length, redaction: { words } }) => {

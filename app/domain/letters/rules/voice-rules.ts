@@ -1,6 +1,6 @@
 import { findPrivate } from '#app/domain/safety/redaction/find-private.ts'
 import { isOrdinaryWord } from '#app/domain/safety/redaction/english-words.ts'
-import { isCountry, isEverybodys } from '#app/domain/safety/redaction/find-names.ts'
+import { isCountry, isCommonToAll } from '#app/domain/safety/redaction/find-names.ts'
 import { plainTextOf } from '#app/domain/safety/redaction/plain-text.ts'
 import { hasFoulLanguage } from '#app/domain/safety/foul-language.ts'
 import { placeholdersIn, restore, withNeutralNames } from '#app/domain/safety/redaction/placeholders.ts'
@@ -34,7 +34,7 @@ function stretches(text: string, length: number): string[] {
   return words.slice(length - 1).map((_, index) => words.slice(index, index + length).join(' '))
 }
 
-/** The rule about sentences of a sibling's letter: a small fault, because a third child would get no letter at all. */
+/** A sentence shared with a sibling's letter: a small fault, or a third child might get no letter at all. */
 export const SHARED = 'shared'
 
 /** Sentences long enough to compare; a greeting or a sign-off may be the same. */
@@ -83,7 +83,7 @@ const inventsNothing: Rule = ({ sentences, redaction, ownLetter }) => {
       const small = name.toLowerCase()
       const isSign = name === name.toUpperCase() || isSoundIn(name, sentence)
       const orSingular = [small, small.replace(/e?s$/, '')]
-      if (isSign || orSingular.some((word) => known.has(word) || isEverybodys(word)) || isCountry(name)) return []
+      if (isSign || orSingular.some((word) => known.has(word) || isCommonToAll(word)) || isCountry(name)) return []
       const [isFirst, isInDictionary] = [BEGINS.test(plain.slice(0, index)), orSingular.some(isOrdinaryWord)]
       return isFirst && isInDictionary ? [] : [{ name, isQuestion: isFirst || isInDictionary }]
     })
@@ -94,7 +94,7 @@ const inventsNothing: Rule = ({ sentences, redaction, ownLetter }) => {
 }
 
 /** No links or contact details; a name may be a street's (Penny Lane), but not a link. */
-const leadsNowhere: Rule = ({ sentences, redaction: { words } }) => {
+const hasNoContactDetails: Rule = ({ sentences, redaction: { words } }) => {
   const found = sentences.filter((sentence) => {
     const names = placeholdersIn(sentence).map((key) => words.get(key) ?? '')
     return (
@@ -147,7 +147,7 @@ export const VOICE_RULES: readonly Rule[] = [
   ...asQuestions([speaksToChild, PARENTS_VOICE, retellsInOwnWords]),
   isOwnLetter,
   inventsNothing,
-  leadsNowhere,
+  hasNoContactDetails,
   neverSwears,
   suitsTheAge,
   sentenceRule('american', 'British spelling and words', [AMERICAN, AMERICAN_SMALL]),

@@ -7,7 +7,7 @@ export type NoteLabel = (typeof NOTE_LABELS)[number]
 
 /** One letter as the writer returns it. */
 export const WrittenLetterSchema = z.strictObject({
-  /** What this child most needs to hear; the note to go into, and what shows it; the moment, and why it is this child's. */
+  /** `aim`: what the child most needs to hear. `heart`: the note to dwell on. `moment`: the scene in Santa's world. */
   aim: z.string(),
   heart: z.string(),
   moment: z.string(),

@@ -116,7 +116,7 @@ export function addressTexts({
 
 /** What can be corrected of an order's delivery, as texts for a form. */
 export type Correctable = {
-  /** Each null where no letter goes. */ first: AddressTexts | null
+  /** `first` and `second`: null if no letter is posted there. */ first: AddressTexts | null
   second: AddressTexts | null
   arrivesFrom: string | null
   /** The packages of its letters: they decide which weeks can be chosen. */ packageCodes: PackageCode[]

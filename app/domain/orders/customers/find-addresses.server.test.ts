@@ -21,7 +21,7 @@ test('the addresses of a postcode come from the company, however the postcode is
   })
 })
 
-test('a postcode that does not exist, none at all, no company, and one that fails are told apart', async () => {
+test('an unknown postcode, a text that is no postcode, and an unavailable look-up are told apart', async () => {
   expect(await findAddresses(needs, 'ZZ1 1ZZ', always)).toEqual({ ok: false, reason: 'unknown' })
   expect(await findAddresses(needs, 'my house', always)).toEqual({ ok: false, reason: 'not_a_postcode' })
   expect(await findAddresses(needs, null, always)).toEqual({ ok: false, reason: 'not_a_postcode' })

@@ -32,7 +32,7 @@ export const MOST_PAGES = MOST_COUNTED / ORDERS_PER_PAGE
 /** As any carrier's numbers are: long, and with digits. */
 const LIKE_TRACKING = /^(?=.*\d)[A-Z\d-]{8,}$/
 
-/** A shorter part occurs in every other name, so it only matches the beginning of a word. */
+/** A shorter part occurs in every other name, so it only matches the beginning of the name, address or number. */
 const SHORTEST_PART = 3
 
 /** What narrows the list; null for no limit. */

@@ -111,7 +111,7 @@ export function decideReview(
     staffMemberId,
   }: {
     reviewId: string
-    /** When what was read was written. */ seenAt: Date
+    /** When the version that the staff member read was written. */ seenAt: Date
     state: 'shown' | 'hidden'
     staffMemberId: string
   },

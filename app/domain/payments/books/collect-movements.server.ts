@@ -21,7 +21,7 @@ const BEGINNING = new Date(0)
 export async function collectMovements(needs: CollectNeeds): Promise<void> {
   const { db, clock, paymentRecords } = needs
   const now = clock.now()
-  // A day at a time, the oldest first, and each whole or not at all: what is there is never behind a gap.
+  // One day per transaction, oldest first, so that a run that stops leaves no gap before what is stored.
   for (let from = await findBegin(needs); from < now; from = addDays(from, 1)) {
     const day = await Array.fromAsync(paymentRecords.listMovements({ from, to: addDays(from, 1) }))
     await inTransaction({ db }, async (within) => {

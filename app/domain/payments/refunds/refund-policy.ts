@@ -42,7 +42,7 @@ const PERCENT: Record<RefundStage, number> = {
   shipped: 0,
 }
 
-/** What the policy refunds for one letter: whole pence, half a penny rounded up. All of it when damaged or faulty. */
+/** What the policy refunds for one letter, half a penny rounded up; all of it if posted and damaged or faulty. */
 export function proposedPence(stage: RefundStage, sharePence: number, reason?: RefundReason): number {
   if (stage === 'shipped' && reason === 'damaged_or_faulty') return sharePence
   return percentOf(sharePence, PERCENT[stage])

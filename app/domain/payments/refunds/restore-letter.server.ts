@@ -30,7 +30,7 @@ export async function restoreLetter(
       or(eq(refunds.orderItemId, orderItemId), isNull(refunds.orderItemId)),
     )
     if (hasMoneyGone(await db.select().from(refunds).where(eq(refunds.orderId, orderId)), orderItemId)) return false
-    // A payment that needed a look was cancelled instead of accepted: this is not the way round it.
+    // Restoring must not bypass a payment review: if the order was ever under review, the letter stays cancelled.
     const wasReviewed = and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, 'payment_review'))
     if ((await db.$count(orderEvents, wasReviewed)) > 0) return false
     const restored = await db

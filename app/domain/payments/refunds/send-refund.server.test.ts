@@ -77,7 +77,7 @@ test.each(['lost-answer', 'reset', 'hang'] as const)(
   },
 )
 
-test('an error of the payment company, repeated for a day for the same key, does not hold a refund up', async () => {
+test('a refund is not delayed by an error that the payment company repeats for its idempotency key', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular'])
   const request = await wanted(needs, order.id)

@@ -148,9 +148,9 @@ test('a code that asks for more stays on the basket, and counts once there are e
   const [one, two] = [await insertBasket(needs, ['regular']), await insertBasket(needs, ['regular', 'regular'])]
   await applyCoupon(needs, { basketId: one, typedCode: 'elf20' })
   await applyCoupon(needs, { basketId: two, typedCode: 'elf20' })
-  const asks = { couponCode: 'ELF20', couponAsksPence: 1_500, totals: { discount: null, totalPence: 999 } }
+  const asks = { couponCode: 'ELF20', couponMinimumPence: 1_500, totals: { discount: null, totalPence: 999 } }
   expect(await readBasket(needs, one)).toMatchObject(asks)
-  expect(await readBasket(needs, two)).toMatchObject({ couponAsksPence: null, totals: { totalPence: 1_598 } })
+  expect(await readBasket(needs, two)).toMatchObject({ couponMinimumPence: null, totals: { totalPence: 1_598 } })
 })
 
 test('one customer has a code as often as it says, even in two baskets at once', async () => {

@@ -22,8 +22,8 @@ function whereRedeemable(needs: CouponNeeds, basketId: string) {
  * Called before the basket is priced.
  *
  * @param email The customer's, in lower case.
- * @returns `spent` when the customer has used the code, or its run, as often as allowed; `held` when that includes an
- *   unpaid order of theirs.
+ * @returns `spent` when the customer has used the code, or its run, as often as allowed; `held` when unpaid orders
+ *   of theirs use up the rest.
  */
 export async function lockCoupon(
   { db }: TransactionNeeds,

@@ -40,7 +40,7 @@ export type SaveCoupon = {
 /** In one run: as many as fit into a mailing, and into one statement. */
 export const MOST_CODES = 1_000
 
-/** 23 to the eighth: not to be guessed within the limits of the checkout. */
+/** 23 to the power of 8 possible codes: too many to guess within the checkout's rate limits. */
 const RUN_CHARACTERS = 8
 
 export type SaveCouponResult =
@@ -124,7 +124,7 @@ async function findMade({ db }: Pick<Needs, 'db'>, id: string) {
   return made ?? null
 }
 
-/** Whether a form that is sent twice says the same. A run's codes only begin with what was typed, and are for one order. */
+/** Whether a form sent twice has the same terms. A run's codes have an added ending, and `maxUses` of 1. */
 function isSameDiscount(made: typeof coupons.$inferSelect, asked: CouponTerms): boolean {
   const { code, maxUses: _, stripeCouponId: __, ...terms } = rowOf(asked)
   const isSameCode = made.code === code || made.code.startsWith(`${code}-`)

@@ -171,7 +171,7 @@ test('deleting an unpaid order removes nothing from the paid one for the same le
   expect((await findOrderPage(needs, order.id))?.items).toMatchObject([{ childName: 'Ivo' }])
 })
 
-test('an order can be deleted after its refund was given up, or the bank has won its dispute', async () => {
+test('an order whose dispute is lost can be deleted once its failed refund is dismissed', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['basic'])
   const command = { orderId: order.id, staffMemberId }

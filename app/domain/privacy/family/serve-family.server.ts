@@ -7,7 +7,7 @@ import { recordPrivacyAct } from './record-privacy-act.server.ts'
 type ByStaff = { customerId: string; staffMemberId: string }
 
 /** Records an act by a staff member on a family's data, before they do it. */
-export function noteFamily(
+export function recordFamilyAct(
   given: Pick<Needs, 'db' | 'clock'>,
   {
     customerId,
@@ -23,7 +23,7 @@ export async function lookAtFamily(
   given: Pick<Needs, 'db' | 'clock'>,
   { customerId, staffMemberId }: ByStaff,
 ): Promise<FamilyData | null> {
-  await noteFamily(given, { customerId, staffMemberId, act: 'see_family' })
+  await recordFamilyAct(given, { customerId, staffMemberId, act: 'see_family' })
   await inTransaction(given, (needs) => recordPrivacyAct(needs, { customerId, act: 'see', by: { staffMemberId } }))
   return readFamily(given, customerId)
 }

@@ -47,8 +47,8 @@ export async function makeRequest(
 }
 
 /**
- * A visitor writes from the contact page. It belongs to an order only where address and number are of the same one:
- * then its page shows it. Two presses send one.
+ * Stores a visitor's message from the contact page. If a paid order has this email address and number, the message is
+ * linked to it and may appear on its page. Two presses send one.
  */
 export async function sendMessage(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,

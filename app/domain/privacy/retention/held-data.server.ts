@@ -112,7 +112,7 @@ export const HELD_DATA = {
     erasure: 'deleted',
     isShown: true,
   },
-  // With their last order: looking for those without one would read them all, each night.
+  // Deleted with their last order: a nightly search for customers without one would read the whole table.
   customers: {
     cleanedBy: 'deleteCustomersWithoutOrder',
     erasure: 'loses its words',

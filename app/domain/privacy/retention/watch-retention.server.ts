@@ -13,7 +13,7 @@ const CATCHES_UP_AFTER_HOURS = 24
 const RULE_NAMES = [...RULES.map(({ name }) => name), FILES]
 
 /** A rule that has not completed for this long. */
-export type SilentRule = { rule: string; /** When it last did, or was first begun. */ since: Date }
+export type SilentRule = { rule: string; /** When it last completed; if never, when retention began. */ since: Date }
 
 /** The deletion rules that have stopped running, including any that never ran; normally empty. */
 export async function listSilentRules({ db, clock }: Pick<Needs, 'db' | 'clock'>): Promise<SilentRule[]> {

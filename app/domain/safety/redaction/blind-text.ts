@@ -56,7 +56,7 @@ export function createBlinder(
   }
 
   const shownWords = new Set(shown)
-  /** Words that a cue gave away as a name once: they are one wherever they stand. */
+  /** Words once found to be names, often from the words around them: from then on, names wherever they occur. */
   const learnt = new Map<string, RegExp>()
   const learn = (plain: string, names: readonly Span[]) => {
     const words = names
@@ -87,7 +87,7 @@ export function createBlinder(
   const isShown = ({ plain }: Source, { start, end, kind, key }: Span) =>
     kind === 'name' && !key && shownWords.has(foldWord(plain.slice(start, end)))
 
-  /** What was found, what the shop knows of (private details and listed people), and what lies between. */
+  /** Cuts a text at everything to hide: private details, listed people, names found, and words the parent hid. */
   function cutUp(source: Source, names: readonly Span[]): Piece[] {
     const { plain } = source
     const open = (span: Span) => !isShown(source, span)

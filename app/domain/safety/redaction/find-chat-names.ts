@@ -1,6 +1,6 @@
 import nlp from 'compromise/two'
 import { isKnownName, isSlip, isOrdinaryWord } from './english-words.ts'
-import { findNames, isEverybodys } from './find-names.ts'
+import { findNames, isCommonToAll } from './find-names.ts'
 import { isFirstName } from './first-names.ts'
 import type { Span } from './spans.ts'
 
@@ -20,7 +20,7 @@ const NOISE = /(.)\1\1/
 
 function mayBeName(quiet: string, { start, end }: Pick<Span, 'start' | 'end'>): boolean {
   const text = quiet.slice(start, end)
-  if (AFTER_CUE.test(quiet.slice(0, start)) && !isEverybodys(text.toLowerCase())) return true
+  if (AFTER_CUE.test(quiet.slice(0, start)) && !isCommonToAll(text.toLowerCase())) return true
   const isFirst = /(?:^|[.!?\n:;]\s*)["'(]*$/.test(quiet.slice(0, start))
   return text.split(/[\s&-]+/).some((part, at) => isNamePart(part, isFirst && at === 0))
 }
@@ -28,7 +28,7 @@ function mayBeName(quiet: string, { start, end }: Pick<Span, 'start' | 'end'>): 
 function isNamePart(part: string, isFirst: boolean): boolean {
   const word = part.replaceAll(/[^\p{L}']/gu, '').replace(/'s?$/, '')
   const small = word.toLowerCase()
-  if (small.length < 2 || isEverybodys(small) || NOISE.test(small)) return false
+  if (small.length < 2 || isCommonToAll(small) || NOISE.test(small)) return false
   const isCapital = /^\p{Lu}/u.test(word)
   if (isOrdinaryWord(small))
     return isCapital && !isFirst

@@ -1,4 +1,4 @@
-// Its second level has every tag; the third adds only what we do not use.
+// `compromise/two` has every tag that we use; the full library only adds what we do not.
 import nlp from 'compromise/two'
 import { GRANDPARENTS, isKnownName, isMisspelt, isOrdinaryWord, isSlip } from './english-words.ts'
 import { isFirstName, mayBeFirstName } from './first-names.ts'
@@ -7,7 +7,7 @@ import { matchesOf, type Span } from './spans.ts'
 /**
  * Capitalised words that reveal nothing about a family: days, months, feasts, languages, what everyone has or watches.
  */
-const EVERYBODYS = new Set(
+const COMMON_TO_ALL = new Set(
   `${GRANDPARENTS}
   i santa father christmas xmas eve boxing new year years day easter halloween diwali eid ramadan hanukkah advent bonfire night north pole rudolph god jesus
   jan feb mar apr aug sep sept oct nov dec monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december
@@ -18,7 +18,8 @@ const EVERYBODYS = new Set(
 )
 
 /** Whether a word is common to everyone: a capital does not make it a family's name. */
-export const isEverybodys = (small: string): boolean => EVERYBODYS.has(small) || EVERYBODYS.has(small.replace(/s$/, ''))
+export const isCommonToAll = (small: string): boolean =>
+  COMMON_TO_ALL.has(small) || COMMON_TO_ALL.has(small.replace(/s$/, ''))
 
 /** A name follows these words, however it is written. */
 const TITLE = '(?:mr|mister|mrs|ms|mx|dr|miss)'
@@ -57,7 +58,7 @@ const AFTER_PLACE =
 const AFTER_AT =
   /(?<!\b(?:good|great|brilliant|best|better|bad|rubbish|amazing)\s)\b(?:at|in|near|from|outside)\s+(?<found>\p{L}{4,})/giu
 
-const isUnknown = (word: string) => !isOrdinaryWord(word) && !isEverybodys(word.toLowerCase()) && !isSlip(word)
+const isUnknown = (word: string) => !isOrdinaryWord(word) && !isCommonToAll(word.toLowerCase()) && !isSlip(word)
 
 const NO_SCHOOL =
   '(?:his|her|the|a|an|my|our|your|their|at|to|in|of|new|big|old|local|special|forest|same|after|before|started|starting|starts|finished|left|loves|likes|loved|primary|secondary|high|first|junior|infant|infants|and|for|from|village|sunday|home|private|boarding|nice|great|good|bad|hated|enjoys|enjoyed|is|was|with|about|into|every|day|joined|only|this|last|next|during|attends|attended|moved)'
@@ -117,7 +118,7 @@ function styleOf(plain: string): Style {
 function isName(plain: string, { start, end }: Span, style: Style): boolean {
   const word = plain.slice(start, end).replace(/'s?$/, '')
   const small = word.toLowerCase()
-  if (isEverybodys(small) || isCountry(word)) return false
+  if (isCommonToAll(small) || isCountry(word)) return false
   if (/^i(?:'|m$|ve$)/.test(small) || small.length < 2) return false
   const isCapital = style !== 'loud' && /^\p{Lu}/u.test(word)
   const isFirst = /(?:^|[.!?\n:;]\s*|[-*]\s+)["'(]*$/.test(plain.slice(0, start))
@@ -210,7 +211,7 @@ function taggedNames(plain: string): Span[] {
     const span = { start: offset.start, end: offset.start + offset.length, kind: 'name' as const }
     const text = plain.slice(span.start, span.end)
     const trimmed = text.replace(/(?:'s)?[\s.,!?;:'")]*$/, '')
-    return isEverybodys(trimmed.toLowerCase()) || trimmed === '' ? [] : [{ ...span, end: span.start + trimmed.length }]
+    return isCommonToAll(trimmed.toLowerCase()) || trimmed === '' ? [] : [{ ...span, end: span.start + trimmed.length }]
   })
 }
 

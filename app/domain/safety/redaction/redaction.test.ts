@@ -44,7 +44,7 @@ const ORDINARY_WORDS = [
 /** Nothing in it is changed to fit the rules. */
 const LOCKED = '446e7001d39fbd6dd9b0c99fdb4b4563ae2cd48d6441020a2e4421450052ecfb'
 
-/** At first sight, on 26 November 2026. When the lines that were missed have been read, the bank is practice. */
+/** The first results, on 26 November 2026. Once the missed lines have been read, the bank is no longer unseen. */
 const FIRST_SIGHT = [0.9457, 1, 0.9945]
 
 test('what parents type loses its names and keeps its words, in a bank that no rule has seen', () => {
@@ -88,7 +88,7 @@ test('the child’s birthday is found in any format, and other dates are left', 
   expect(blind('party on 4 April at ours')).toBe('party on 4 April at ours')
 })
 
-test('a text that is searched in turns hides what one look hides, wherever a turn ends', async () => {
+test('a text searched window by window hides all that a single search hides, wherever a window ends', async () => {
   const hidden = ['14 orchard lane', 'auntie halina kowalska', 'st marys primary school', '07700 900123', 'Leila Rose']
   for (const words of hidden) {
     for (let before = 150; before < 420; before += 7) {

@@ -106,7 +106,7 @@ test('a letter that the previous release approved is compared with the file it a
   expect(await itemOf(needs)).toMatchObject({ sheetFault: 'differs', sheetCheckedAt: null })
 })
 
-test('a batch prints only what was checked, its code too; what the previous release checked, by its file', async () => {
+test('a sheet whose code changed since its check is not printed, even if the previous release checked it', async () => {
   await using base = await createTestNeeds()
   await using opened = await serveVoices(base)
   const { needs } = opened

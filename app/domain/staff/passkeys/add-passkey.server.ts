@@ -6,12 +6,12 @@ import { confirmSession } from '#app/domain/staff/staff-session.server.ts'
 import { passkeys, staffSessions, users } from '#db/schema/index.ts'
 import {
   type Holder,
-  keepAsked,
+  storeChallenge,
   listCredentials,
   orNull,
   type PasskeyNeeds,
   type Sent,
-  takeExpected,
+  takeChallenges,
 } from './passkey-challenges.server.ts'
 
 const SHOP_NAME = 'North Pole Post'
@@ -29,7 +29,7 @@ export async function beginPasskey(
     userName: email,
     excludeCredentials: await listCredentials(needs, userId),
   })
-  return keepAsked(needs, sessionId, options)
+  return storeChallenge(needs, sessionId, options)
 }
 
 /**
@@ -42,7 +42,7 @@ export async function addPasskey(
   { holder: { sessionId, userId }, answer }: { holder: Holder; answer: RegistrationResponseJSON },
 ): Promise<boolean> {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
-  const expected = await takeExpected(given, sessionId)
+  const expected = await takeChallenges(given, sessionId)
   const made = await orNull(verifyRegistrationResponse({ response: answer, ...expected }))
   if (!made?.verified) return false
   const { id: credentialId, publicKey, counter, transports = [] } = made.registrationInfo.credential

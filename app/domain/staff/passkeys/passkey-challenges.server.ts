@@ -26,7 +26,7 @@ export const listCredentials = ({ db }: Pick<Needs, 'db'>, userId: string) =>
     .where(eq(passkeys.userId, userId))
 
 /** Stores a session's challenge, and prepares it for sending. */
-export async function keepAsked<Options extends { challenge: string; extensions?: unknown }>(
+export async function storeChallenge<Options extends { challenge: string; extensions?: unknown }>(
   { db, clock }: PasskeyNeeds,
   staffSessionId: string,
   { extensions: _none, ...options }: Options,
@@ -37,7 +37,7 @@ export async function keepAsked<Options extends { challenge: string; extensions?
 }
 
 /** What an answer is checked against. Any answer, right or wrong, uses up the session's challenges. */
-export async function takeExpected({ db, clock, siteUrl }: PasskeyNeeds, staffSessionId: string) {
+export async function takeChallenges({ db, clock, siteUrl }: PasskeyNeeds, staffSessionId: string) {
   const isOpen = and(eq(passkeyChallenges.staffSessionId, staffSessionId), gt(passkeyChallenges.expiresAt, clock.now()))
   const asked = await db.delete(passkeyChallenges).where(isOpen).returning({ challenge: passkeyChallenges.challenge })
   return {

@@ -6,12 +6,12 @@ import { confirmSession } from '#app/domain/staff/staff-session.server.ts'
 import { passkeys } from '#db/schema/index.ts'
 import {
   type Holder,
-  keepAsked,
+  storeChallenge,
   listCredentials,
   orNull,
   type PasskeyNeeds,
   type Sent,
-  takeExpected,
+  takeChallenges,
 } from './passkey-challenges.server.ts'
 
 /** The challenge for the browser's passkey to sign. */
@@ -25,7 +25,7 @@ export async function askForPasskey(
     rpID: needs.siteUrl.hostname,
     allowCredentials,
   })
-  return keepAsked(needs, sessionId, options)
+  return storeChallenge(needs, sessionId, options)
 }
 
 /**
@@ -37,7 +37,7 @@ export async function confirmByPasskey(
   { holder: { sessionId, userId }, answer }: { holder: Holder; answer: AuthenticationResponseJSON },
 ): Promise<boolean> {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
-  const expected = await takeExpected(given, sessionId)
+  const expected = await takeChallenges(given, sessionId)
   const isTheirs = and(eq(passkeys.credentialId, answer.id), eq(passkeys.userId, userId))
   const [passkey] = await given.db.select().from(passkeys).where(isTheirs)
   if (!passkey) return false

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { eraseFamily, previewErasure } from '#app/domain/privacy/family/erase-family.server.ts'
-import { noteFamily } from '#app/domain/privacy/family/serve-family.server.ts'
+import { recordFamilyAct } from '#app/domain/privacy/family/serve-family.server.ts'
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
@@ -18,7 +18,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const customerId = readId(params.customerId)
   const staffMemberId = staffOf(context)
-  await noteFamily(services, { customerId, staffMemberId, act: 'erase_family' })
+  await recordFamilyAct(services, { customerId, staffMemberId, act: 'erase_family' })
   await eraseFamily(services, { customerId, by: { staffMemberId } })
   return answerCommand(context, {
     isDone: true,

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { downloadFamily, FAMILY_FORMATS } from '#app/domain/privacy/family/download-family.server.ts'
-import { noteFamily } from '#app/domain/privacy/family/serve-family.server.ts'
+import { recordFamilyAct } from '#app/domain/privacy/family/serve-family.server.ts'
 import { downloadFile } from '#app/http/download-file.ts'
 import { FAMILY_FILE_TYPES } from '#app/http/family-file-types.ts'
 import { readId } from '#app/http/read-id.ts'
@@ -15,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const format = FAMILY_FORMATS.find((one) => one === params.format)
   if (!format) throw data(null, { status: 404 })
   const staffMemberId = staffOf(context)
-  await noteFamily(services, { customerId, staffMemberId, act: 'download_family' })
+  await recordFamilyAct(services, { customerId, staffMemberId, act: 'download_family' })
   const file = await downloadFamily(services, { customerId, format, by: { staffMemberId } })
   if (!file) throw data(null, { status: 404 })
   return downloadFile(file, { type: FAMILY_FILE_TYPES[format], name: `family_${customerId.slice(0, 8)}.${format}` })

@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const allowed =
     (await isWithinLimit(context, 'passwordsPerNetwork')) &&
     (await isWithinLimit(context, 'passwordsTried', `${clientNetwork} ${email}`)) &&
-    (await isWithinLimit(context, 'passwordsTriedOfOne', email))
+    (await isWithinLimit(context, 'passwordsPerEmail', email))
   if (!allowed)
     return formReply(submission, {
       ...WITHOUT_PASSWORD,

@@ -134,7 +134,7 @@ type Verdict = { isRight: boolean; words: string }
 function judge(event: KeyboardEvent<HTMLInputElement>): Verdict | null {
   const field = event.currentTarget
   const inputs = [...(field.form?.querySelectorAll<HTMLInputElement>('input[type=text]') ?? [])]
-  const wrong = findSlip(field.name, (name) => inputs.find((input) => input.name === name)?.value ?? '')
+  const wrong = findScanError(field.name, (name) => inputs.find((input) => input.name === name)?.value ?? '')
   beep(wrong === null)
   field.setAttribute('aria-invalid', String(wrong !== null))
   if (wrong !== null) {
@@ -150,7 +150,7 @@ function judge(event: KeyboardEvent<HTMLInputElement>): Verdict | null {
 }
 
 /** What is wrong with what was just scanned, as far as the browser can know; null for nothing. */
-function findSlip(name: string, valueOf: (name: string) => string): string | null {
+function findScanError(name: string, valueOf: (name: string) => string): string | null {
   const [letter, envelope] = ['letterCode', 'envelopeCode'].map((one) => readCheckCode(valueOf(one)))
   if (name === 'trackingNumber')
     return readCheckCode(valueOf(name)) ? 'This is a check code, not a tracking number.' : null
