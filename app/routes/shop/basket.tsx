@@ -156,7 +156,10 @@ function EmptyBasket({ justOrdered }: { justOrdered: string | null }) {
   return (
     <>
       {justOrdered && (
-        <p className="paper mb-6 px-5 py-4">
+        <p className="mb-6">
+          <span aria-hidden className="text-pine-700">
+            ✓{' '}
+          </span>
           Thank you: your order <strong className="whitespace-nowrap">{justOrdered}</strong> is paid. A confirmation is
           on its way to you by email.
         </p>
