@@ -5,7 +5,8 @@ export function listCovered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const READ = 'h1, h2, h3, h4, .price, dt, dd, input, select, textarea, button, summary, .button'
     return [...document.querySelectorAll('.message-place > *')].flatMap((message) => {
-      // A message behind an open dialog covers nothing.
+      // A message that is hidden beside errors, or behind an open dialog, covers nothing.
+      if (!message.checkVisibility({ visibilityProperty: true })) return []
       if (document.querySelector(':modal')?.contains(message) === false) return []
       const box = message.getBoundingClientRect()
       return [...document.querySelectorAll(READ)]
