@@ -66,7 +66,9 @@ test('the image is built in stages, runs as an unprivileged user, and starts web
   expect(last).toMatch(/^USER \d{4,}:\d{4,}$/m)
   expect(last).toMatch(/^CMD \["node", "build\/server\/web.js"\]$/m)
   expect(dockerfile).toContain('npm ci --ignore-scripts')
-  // What only developers need goes after the build, which needs it.
-  expect(dockerfile).toMatch(/build\.ts[^]*npm prune --omit=dev --ignore-scripts/)
+  // What only developers need is in the stage that builds, and not in the one whose packages are deployed.
+  expect(stages.find((stage) => stage.includes('build.ts'))).not.toContain('npm prune')
+  expect(dockerfile).toMatch(/AS shipped\nRUN npm prune --omit=dev --ignore-scripts/)
+  expect(last).toContain('COPY --from=shipped /shop/node_modules')
   expect(dockerfile).not.toMatch(/npm install|\bADD http|curl|wget/)
 })
