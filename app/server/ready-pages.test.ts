@@ -77,7 +77,7 @@ test('a ready page is made once for each state that it shows, and again when the
     await get('/', { Cookie: await chosenAt('2026-11-03T00:00:00Z', false) })
   }
   expect(asked).toHaveLength(5)
-  now.value = new Date('2026-11-25T00:00:00Z')
+  now.value = new Date('2026-11-24T13:00:00Z')
   await get('/')
   expect(asked).toHaveLength(6)
 })
@@ -98,7 +98,7 @@ test('one page stands for every unknown address, and one for every link that ask
   expect(asked.map(({ url }) => new URL(url).pathname)).toEqual(['/no-such-page', '/unsubscribe/-'])
 })
 
-test('no ready page is sent for a message, a preview, the other paths of the shop or a closed shop', async () => {
+test('no ready page is sent for a message, a preview, the other paths of the shop or, in a closed shop, home', async () => {
   const { asked, get } = openShop()
   const [, message] = await flash({ cookies }, 'success', 'Saved.')
   const cases: [string, Record<string, string>?][] = [

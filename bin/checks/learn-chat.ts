@@ -30,9 +30,9 @@ function learn(rows: readonly Row[]): Pick<Learned, 'bias' | 'weights'> {
   const squares = new Float64Array(ids.size)
   const weightOf = (id: number) => {
     const gradient = gradients[id] ?? 0
-    const least = id === 0 ? 0 : L1_PENALTY
-    if (Math.abs(gradient) <= least) return 0
-    return (-(gradient - Math.sign(gradient) * least) * RATE) / (1 + Math.sqrt(squares[id] ?? 0))
+    const penalty = id === 0 ? 0 : L1_PENALTY
+    if (Math.abs(gradient) <= penalty) return 0
+    return (-(gradient - Math.sign(gradient) * penalty) * RATE) / (1 + Math.sqrt(squares[id] ?? 0))
   }
   for (let index = 0; index < coded.length * ROUNDS; index += 1) {
     const row = coded[(index * STEP) % coded.length]

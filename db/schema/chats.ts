@@ -27,7 +27,7 @@ export const chatSessions = pgTable(
     lastMessageAt: moment('last_message_at'),
     /** True from a child's message until Santa's reply to it is whole. */
     awaitsReply: boolean('awaits_reply').notNull().default(false),
-    /** True while a message of the child's has been checked by our own rules only, or not at all. */
+    /** True once a reply ended without the second model's verdict, until `hear-chat` has checked what was said. */
     isUnheard: boolean('is_unheard').notNull().default(false),
     /** True once the child has hinted that something is wrong: a second hint counts as a worry. */
     hasHinted: boolean('has_hinted').notNull().default(false),

@@ -5,7 +5,7 @@ import { isWorkingDay, mondaysAfter, shiftWorkingDays } from './working-days.ser
 export const POSTED_WITHIN_DAYS = 1
 
 /** Working days from posting, minimum and maximum. */
-type Delivery = { deliveryDays: readonly [number, number] }
+type DeliveryTime = { deliveryDays: readonly [number, number] }
 
 type Ordered = {
   paidAt: Date
@@ -21,7 +21,7 @@ export type Arrival = { earliest: string; latest: string }
  * When a letter arrives: Royal Mail's working days after posting. A letter not posted yet goes out on the next working
  * day after the order, or after today if that has passed, and not before `postFrom`.
  */
-export function arrivalOf({ deliveryDays }: Delivery, { paidAt, shippedAt, postFrom = null, now }: Ordered): Arrival {
+export function arrivalOf({ deliveryDays }: DeliveryTime, { paidAt, shippedAt, postFrom = null, now }: Ordered): Arrival {
   const posted = shippedAt
     ? dayInLondon(shippedAt)
     : latestOf(dayOfPosting(dayInLondon(paidAt), dayInLondon(now)), postFrom)
@@ -33,14 +33,14 @@ export function arrivalOf({ deliveryDays }: Delivery, { paidAt, shippedAt, postF
  *
  * @param arrivesFrom The Monday of the week in which it should arrive; null for as soon as possible.
  */
-export const arrivalOfOrderOn = (posted: Delivery, day: string, arrivesFrom: string | null = null): Arrival =>
+export const arrivalOfOrderOn = (sent: DeliveryTime, day: string, arrivesFrom: string | null = null): Arrival =>
   arrivalAfter(
-    posted.deliveryDays,
-    latestOf(shiftWorkingDays(day, POSTED_WITHIN_DAYS), arrivesFrom && postFrom(posted, arrivesFrom)),
+    sent.deliveryDays,
+    latestOf(shiftWorkingDays(day, POSTED_WITHIN_DAYS), arrivesFrom && postFrom(sent, arrivesFrom)),
   )
 
 /** The first day to post a letter so that even the quickest post does not deliver it before `arrivesFrom`. */
-export const postFrom = ({ deliveryDays: [least] }: Delivery, arrivesFrom: string): string =>
+export const postFrom = ({ deliveryDays: [least] }: DeliveryTime, arrivesFrom: string): string =>
   shiftWorkingDays(arrivesFrom, -least)
 
 /** How far ahead a week can be chosen. */
@@ -51,7 +51,7 @@ const WEEKS_AHEAD = 8
  * all would still arrive by Christmas Eve.
  */
 export function listArrivalWeeks(
-  packages: readonly Delivery[],
+  packages: readonly DeliveryTime[],
   { day, year }: { day: string; year: number },
 ): string[] {
   const fits = (monday: string) =>
@@ -66,7 +66,7 @@ export function listArrivalWeeks(
 const latestOf = (day: string, other: string | null) => (other && other > day ? other : day)
 
 /** The days on which a letter posted on a day may arrive. */
-export const arrivalAfter = ([least, most]: Delivery['deliveryDays'], posted: string): Arrival => ({
+export const arrivalAfter = ([least, most]: DeliveryTime['deliveryDays'], posted: string): Arrival => ({
   earliest: shiftWorkingDays(posted, least),
   latest: shiftWorkingDays(posted, most),
 })

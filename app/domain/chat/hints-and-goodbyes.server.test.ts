@@ -99,7 +99,7 @@ test.each([
   expect(goodbyes).toContain((await readChat(needs, { key }))?.messages.at(-1)?.content)
 })
 
-test('after a false alarm, notes from the chat go into the letter, and the family is not told of the report', async () => {
+test('after a false alarm, the chat’s notes go into the letter, and the family hears of no report', async () => {
   await using needs = await createTestNeeds()
   const staffMemberId = await insertStaff(needs, 'ann@shop.example')
   const key = await beginChat(needs)

@@ -33,7 +33,7 @@ const asked = async ({ db }: TestNeeds) =>
     .filter(({ kind }) => kind === 'has_it_come' || kind === 'review_invitation')
     .map(({ kind, subjectIds }) => [kind, (subjectIds as { day?: string }).day])
 
-test('each letter is asked about once, on its last expected day, in an email that names only the letters due', async () => {
+test('each letter is asked about once, on its last expected day, in an email that names only what is due', async () => {
   await using needs = await createTestNeeds()
   const { id: orderId } = await posted(needs, ['basic', 'premium'])
   for (const day of ['2026-11-11', '2026-11-12', '2026-11-12', '2026-11-13', '2026-11-18'])

@@ -4,7 +4,7 @@ import type { TransactionNeeds } from '#app/domain/needs.ts'
 import { sha256 } from '#app/domain/sha256.server.ts'
 import { type SAFETY_SOURCES, safetyReports, userRoles, users } from '#db/schema/index.ts'
 
-/** Each admin gets at most one alert in this time, and a second after it if a report is still unread. */
+/** In each quarter of an hour by the clock, an admin gets at most one first alert, and one second for what is unread. */
 const QUARTER_SECONDS = 15 * 60
 
 export type Worry = {

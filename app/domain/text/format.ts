@@ -1,7 +1,7 @@
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
 const list = new Intl.ListFormat('en-GB')
 
-/** Formats moments in London time. Made on first use: a page needs one or two of them, and each takes a while to make. */
+/** Formats moments in London time. Made on first use: a page needs one or two, and each takes a while. */
 function formatter(options: Intl.DateTimeFormatOptions) {
   let format: Intl.DateTimeFormat | undefined
   return (moment: Date | string) => {

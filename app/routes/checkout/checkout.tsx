@@ -221,7 +221,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             formId={form.id}
             applied={couponCode}
             counts={totals.discount?.source === 'coupon'}
-            asksPence={loaderData.couponMinimumPence}
+            minimumPence={loaderData.couponMinimumPence}
           />
         </section>
       </div>

@@ -61,7 +61,11 @@ export function OrderHistory({ events, notes }: Pick<OrderDetails, 'events' | 'n
         const isNewDay = !before || formatDay(before.at) !== day
         return (
           <Fragment key={id}>
-            {isNewDay && <li className="pt-1 text-sm font-semibold text-mist">{day}</li>}
+            {isNewDay && (
+              <li>
+                <h3 className="pt-1 font-sans text-sm text-mist">{day}</h3>
+              </li>
+            )}
             <li className="flex gap-3">
               <span className="figures shrink-0 text-mist">{formatTime(at)}</span>
               <div className="min-w-0">{line}</div>

@@ -187,7 +187,7 @@ test('an address is erased together with the last letter that goes to it', async
   expect(left).toMatchObject({ secondAddress: null, city: 'York' })
 })
 
-test('an order is refused if its chosen week is no longer possible, or if either address would get no letter', async () => {
+test('an order is refused if its week is no longer possible, or if an address would get no letter', async () => {
   await using given = await createTestNeeds()
   const needs = at(given, '2026-11-04')
   await expect(bought(needs, ['basic'], () => ({ arrivesFrom: '2026-11-09' }))).rejects.toThrow('week_gone')

@@ -39,9 +39,8 @@ const PAGE_REUSED_FOR_MINUTES = 60
 const MAX_TRIES = 5
 
 /**
- * Saves the order as pending and opens its payment page. A basket has at most one page that can be paid: if
- * the basket is unchanged, a recent page is returned again; otherwise the earlier page is closed first. So double
- * clicks, two tabs and the back button are safe.
+ * Saves the order as pending and opens its payment page. A basket has at most one page that can be paid: a recent one is
+ * returned again if the basket is unchanged, else closed first. So double clicks, two tabs and the back button are safe.
  *
  * @returns `payment_unavailable` also when other tabs changed the basket at each of five tries.
  */

@@ -11,7 +11,7 @@ type NoteNeeds = Pick<Needs, 'db' | 'clock' | 'jobs'>
 /** Longer than any answer; an email of it is still read. */
 export const MAX_NOTE = 2_000
 
-/** Emails that staff may send again: they only state facts and promise nothing. Their links are created on sending. */
+/** Emails that staff may send again: a second copy promises nothing new. Their links are created on sending. */
 export const SENT_AGAIN: readonly EmailKind[] = ['order_confirmation', 'letter_shipped', 'order_message', 'refund']
 
 /**

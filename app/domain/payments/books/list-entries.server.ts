@@ -32,8 +32,8 @@ const NEAR_DAYS = 7
 
 /**
  * A query for the entries between two moments. A refund's VAT is the drop in its order's VAT, so that rounding leaves
- * none after a refund in parts. A refund that the bank returns is reversed on the day it comes back. Payments that
- * belong to no paid order, such as a second one for the same letters, count as `other`.
+ * none after a refund in parts. A refund that the bank returns is reversed on the day it comes back. What belongs to no
+ * order paid in pounds, such as a second payment for the same letters, counts as `other`.
  */
 export function entriesBetween({ from, to }: { from: Date; to: Date }, { isNamed = true } = {}): SQL {
   // Orders and payouts of fees are looked up for each row, which sums do not need.

@@ -51,7 +51,7 @@ async function deleteCustomersWithoutOrder({ db }: TransactionNeeds, ids: string
   await db.delete(customers).where(and(inArray(customers.id, ids), hasNone))
 }
 
-/** Every table but those in `ABOUT_NO_FAMILY`, after those it depends on: retention and erasure by address run from it. */
+/** Every table but `ABOUT_NO_FAMILY`'s, each after those it depends on: retention and erasure by address use it. */
 export const HELD_DATA = {
   // What was begun and not finished, once no link opens it. Paid orders are records.
   savedSessions: {
