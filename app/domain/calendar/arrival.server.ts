@@ -21,7 +21,10 @@ export type Arrival = { earliest: string; latest: string }
  * When a letter arrives: Royal Mail's working days after posting. A letter not posted yet goes out on the next working
  * day after the order, or after today if that has passed, and not before `postFrom`.
  */
-export function arrivalOf({ deliveryDays }: DeliveryTime, { paidAt, shippedAt, postFrom = null, now }: Ordered): Arrival {
+export function arrivalOf(
+  { deliveryDays }: DeliveryTime,
+  { paidAt, shippedAt, postFrom = null, now }: Ordered,
+): Arrival {
   const posted = shippedAt
     ? dayInLondon(shippedAt)
     : latestOf(dayOfPosting(dayInLondon(paidAt), dayInLondon(now)), postFrom)

@@ -125,7 +125,11 @@ async function readWorkshop(needs: FigureNeeds): Promise<Figure[]> {
     values: packages.map((one) => ({ labels: { package: one.code }, value: value(one) })),
   })
   return [
-    byPackage('shop_letters_unposted', 'Letters paid for, not posted and not held for a later week', (one) => one.toPrint + one.toPost),
+    byPackage(
+      'shop_letters_unposted',
+      'Letters paid for, not posted and not held for a later week',
+      (one) => one.toPrint + one.toPost,
+    ),
     byPackage(
       'shop_letters_due_today',
       'Letters that must leave today for all to arrive by Christmas',
