@@ -11,7 +11,7 @@ FROM packages AS shipped
 RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
   # Half of it is for developers: types, sources and maps. Licences stay.
   && find node_modules -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -iname 'readme*' -o -iname 'changelog*' \) -delete \
-  && rm -rf node_modules/typescript node_modules/@typescript node_modules/echarts/dist node_modules/.package-lock.json node_modules/.vite* node_modules/.cache
+  && rm -rf node_modules/typescript node_modules/@typescript node_modules/echarts/dist node_modules/.package-lock.json
 
 FROM packages AS build
 COPY . .
