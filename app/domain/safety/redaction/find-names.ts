@@ -184,7 +184,7 @@ const isDeed = (plain: string, { start, end }: Span) =>
   !isFirstName(plain.slice(start, end))
 
 /** Countries are common to everyone. */
-export const isCountry = (word: string) => /^\p{Lu}/u.test(word) && nlp(word).has('^#Country$')
+export const isCountry = (word: string) => /^\p{Lu}/u.test(word) && nlp(word).has(PATTERNS.onlyCountry)
 
 /** Who has a name: the word after one of these and before a verb is it, even "rose" or "biscuit". */
 const NAMED =
@@ -194,6 +194,7 @@ const NAMED =
 const PATTERNS = {
   people: nlp.parseMatch('(#FirstName|#LastName|#Place|#City)'),
   country: nlp.parseMatch('#Country'),
+  onlyCountry: nlp.parseMatch('^#Country$'),
   someone: nlp.parseMatch('#Determiner #FirstName'),
   doer: nlp.parseMatch('[#FirstName] #Verb'),
   named: nlp.parseMatch(`${NAMED} [(#Noun && !#Pronoun)] #Verb`),
