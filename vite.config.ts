@@ -31,7 +31,13 @@ const shared = (name: string, test: RegExp) => ({ name, test, minShareCount: 2 }
 const plainImports: Plugin = {
   name: 'plain-imports',
   enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
+  generateBundle(_, files) {
+    for (const file of Object.values(files))
+      if (file.type === 'chunk' && file.isDynamicEntry && file.viteMetadata?.importedCss.size)
+        this.error(`${file.name} is loaded lazily and has styles, which plain-imports would not load`)
+  },
 }
 
 export default defineConfig(({ command }) => ({

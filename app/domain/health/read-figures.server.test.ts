@@ -28,6 +28,21 @@ test('monitoring receives what has waited too long, and for how long', async () 
   expect(await value('shop_database_connections_most')).toBeGreaterThan(10)
   await needs.db.update(orderItems).set({ sheetCheckedAt: needs.clock.now() })
   expect(await value('shop_oldest_unprepared_order_seconds')).toBe(0)
-  // Not printed yet: the alert about letters too late for Christmas must see it.
+  // Not printed yet.
   expect(await value('shop_letters_unposted', { package: 'basic' })).toBe(1)
+})
+
+test('the alert about letters too late for Christmas is about those ordered in time', async () => {
+  await using needs = await createTestNeeds()
+  await insertPaidOrder(needs, ['basic'])
+  const isBroken = async (now: string, waitsSince: string) => {
+    await needs.db.update(orderItems).set({ waitsSince: new Date(waitsSince) })
+    const figures = await readFigures({ ...needs, clock: { now: () => new Date(now) } })
+    const figure = figures.find(({ name }) => name === 'shop_christmas_promise_broken')
+    return figure?.values.find(({ labels }) => labels['package'] === 'basic')?.value
+  }
+  const inTime = '2026-12-10T12:00:00Z'
+  expect(await isBroken('2026-12-14T12:00:00Z', inTime)).toBe(0)
+  expect(await isBroken('2026-12-24T12:00:00Z', inTime)).toBe(1)
+  expect(await isBroken('2026-12-24T12:00:00Z', '2026-12-23T12:00:00Z')).toBe(0)
 })

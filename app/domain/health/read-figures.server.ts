@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { promiseDelivery } from '#app/domain/calendar/delivery-promise.server.ts'
 import { dayInLondon, startOfLondonDay } from '#app/domain/clock.ts'
 import { readToday } from '#app/domain/fulfilment/read-today.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
@@ -119,6 +120,7 @@ async function countJobs({ jobs }: Pick<Needs, 'jobs'>): Promise<Figure> {
 /** The print room's work, and what needs a staff member. */
 async function readWorkshop(needs: FigureNeeds): Promise<Figure[]> {
   const { packages } = await readToday(needs)
+  const today = { orderedAt: needs.clock.now(), seasonYear: needs.seasonYear }
   const byPackage = (name: string, help: string, value: (one: (typeof packages)[number]) => number): Figure => ({
     name,
     help,
@@ -139,6 +141,12 @@ async function readWorkshop(needs: FigureNeeds): Promise<Figure[]> {
       'shop_working_days_left',
       'Working days until the last post that may arrive by Christmas',
       ({ workingDays }) => workingDays,
+    ),
+    byPackage(
+      'shop_christmas_promise_broken',
+      'Whether a letter ordered in time for Christmas still waits once no post brings it by then: 1 or 0',
+      ({ code, since, workingDays }) =>
+        Number(since !== null && workingDays === 0 && dayInLondon(since) <= promiseDelivery(code, today).orderBy),
     ),
     {
       name: 'shop_concerns',

@@ -1,7 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openFile } from '#app/domain/files/store-file.server.ts'
-import { orderEvents, orderItems, modelRequests, orders, storedFiles, voiceMessages } from '#db/schema/index.ts'
+import {
+  disputes,
+  orderEvents,
+  orderItems,
+  modelRequests,
+  orders,
+  storedFiles,
+  voiceMessages,
+} from '#db/schema/index.ts'
 import { buy, insertBasket } from '../../../tests/support/builders.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
 import { inTransaction } from '#app/domain/needs.ts'
@@ -185,6 +193,17 @@ test('no voice is made for a cancelled letter', async () => {
   await needs.db.update(orderItems).set({ cancelledAt: new Date() })
   expect(await make(needs, item.id)).toMatchObject({ state: 'writing' })
   expect(await needs.requests()).toHaveLength(0)
+})
+
+test('no voice is made while the bank disputes the payment', async () => {
+  await using needs = await createTestNeeds()
+  const { item } = await insertOrder(needs)
+  const dispute = { orderId: item.orderId, providerDisputeId: 'dp_1', pence: 1_499, reason: 'fraudulent' }
+  await needs.db.insert(disputes).values({ ...dispute, state: 'open' })
+  expect(await make(needs, item.id)).toMatchObject({ state: 'writing' })
+  expect(await needs.requests()).toHaveLength(0)
+  await needs.db.update(disputes).set({ state: 'won' })
+  expect(await make(needs, item.id)).toMatchObject({ state: 'ready' })
 })
 
 test('unfinished work is resumed, and finished work is left alone', async () => {
