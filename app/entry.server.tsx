@@ -11,7 +11,7 @@ import { requestFactsContext, servicesContext } from '#app/http/services-context
 import { NonceContext } from '#app/ui/frame/nonce.ts'
 import { describeError } from '#app/process/log.server.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
-import { isDatabaseAway } from '#db/is-away.ts'
+import { isDatabaseDown } from '#db/is-down.ts'
 
 /** Renders a page. Nothing on our pages is deferred, so the whole page is ready when the shell is. */
 export default function handleRequest(
@@ -67,7 +67,7 @@ function ofThisPage(entryContext: EntryContext): EntryContext {
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   const facts = context.get(requestFactsContext)
-  if (!(error instanceof ProviderError) && isDatabaseAway(error)) facts.isDatabaseAway = true
+  if (!(error instanceof ProviderError) && isDatabaseDown(error)) facts.isDatabaseDown = true
   const { requestId } = facts
   context.get(servicesContext).log.error({ requestId, error: describeError(error) }, 'request failed')
 }

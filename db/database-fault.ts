@@ -1,4 +1,4 @@
-import { isDatabaseAway, postgresCodeOf } from './is-away.ts'
+import { isDatabaseDown, postgresCodeOf } from './is-down.ts'
 
 const HOST = 'Is the host of DATABASE_URL right, is the database running, and may this machine reach it?'
 const TLS =
@@ -34,5 +34,5 @@ export function describeDatabaseFault(error: unknown): string | null {
   const code = postgresCodeOf(error)
   if (code && ADVICE[code]) return `${ADVICE[code]} (${code})`
   if (NOT_MIGRATED.test(String(error))) return `The database is not migrated: ${MIGRATE}`
-  return isDatabaseAway(error) ? `It does not answer. ${HOST}` : null
+  return isDatabaseDown(error) ? `It does not answer. ${HOST}` : null
 }

@@ -39,7 +39,7 @@ export type RequestFacts = {
   /** The pattern of the route that answers, once it is known. */
   route?: string
   /** Set when the request failed because the database is down; it then gets a page of its own. */
-  isDatabaseAway: boolean
+  isDatabaseDown: boolean
 }
 
 export const requestFactsContext = createContext<RequestFacts>()

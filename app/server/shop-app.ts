@@ -11,7 +11,7 @@ import { describeError } from '#app/process/log.server.ts'
 import type { Metrics } from '#app/process/metrics.server.ts'
 import type { Services } from '#app/process/services.server.ts'
 import { compression } from './compression.ts'
-import { databaseAway } from './database-away.ts'
+import { databaseDownPage } from './database-down-page.ts'
 import { limitRequest } from './limit-request.ts'
 import { networkOf } from './network-of.ts'
 import { readyPages } from './ready-pages.ts'
@@ -69,13 +69,15 @@ export function createShopApp(parts: ShopAppParts): Hono<WebEnvironment> {
       requestId: context.get('requestId'),
       nonce: context.get('secureHeadersNonce') ?? '',
       clientNetwork: networkOf(clientAddressOf(context, config.clientAddressHeader)),
-      isDatabaseAway: false,
+      isDatabaseDown: false,
     }
     const asked = atPublicAddress(context.req.raw, config.siteUrl)
     const answer = await inTime(show(mayComeFromElsewhere(context.req) ? withoutOrigin(asked) : asked, facts))
     context.set('route', facts.route ?? OTHER_ROUTE)
     if (!answer) services.log.error({ requestId: facts.requestId }, 'a request took too long')
-    return facts.isDatabaseAway || !answer ? databaseAway({ method: context.req.method, nonce: facts.nonce }) : answer
+    return facts.isDatabaseDown || !answer
+      ? databaseDownPage({ method: context.req.method, nonce: facts.nonce })
+      : answer
   })
   app.onError((error, context) => {
     services.log.error({ requestId: context.get('requestId'), error: describeError(error) }, 'request failed')
@@ -92,9 +94,9 @@ export function createShopApp(parts: ShopAppParts): Hono<WebEnvironment> {
 
   /** Renders a page that all visitors share. It has no nonce: its policy lists hashes instead. */
   async function renderReady(request: Request) {
-    const facts: RequestFacts = { requestId: 'ready page', nonce: '', clientNetwork: 'unknown', isDatabaseAway: false }
+    const facts: RequestFacts = { requestId: 'ready page', nonce: '', clientNetwork: 'unknown', isDatabaseDown: false }
     const answer = await show(request, facts)
-    if (facts.isDatabaseAway || ![200, 404].includes(answer.status))
+    if (facts.isDatabaseDown || ![200, 404].includes(answer.status))
       throw new Error(`A ready page failed: ${request.url}`)
     return { answer, route: facts.route ?? OTHER_ROUTE }
   }

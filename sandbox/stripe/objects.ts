@@ -91,7 +91,7 @@ export type WebhookEndpoint = {
 }
 
 /** What an event can be about. */
-export type Told = Session | Refund | Charge | Dispute
+export type EventObject = Session | Refund | Charge | Dispute
 
 export type StripeEvent = {
   id: string

@@ -4,7 +4,7 @@ import Stripe from 'stripe'
 import type { Faults } from '../faults.ts'
 import { Store } from '../store.ts'
 import { refundAnswer, sessionAnswer } from './answers.ts'
-import { newId, seconds, type StripeEvent, type Told } from './objects.ts'
+import { newId, seconds, type StripeEvent, type EventObject } from './objects.ts'
 
 type Delivery = { id: string; event: StripeEvent; attempts: number; done: boolean }
 
@@ -14,7 +14,7 @@ const RETRY_AFTER_MS = [500, 1_000, 2_000, 3_000, 5_000, 5_000, 10_000, 10_000, 
 const ANSWER_WITHIN_MS = 10_000
 
 /** As the company shows it in an event, and everywhere else. */
-function shownIn(object: Told): StripeEvent['data']['object'] {
+function shownIn(object: EventObject): StripeEvent['data']['object'] {
   if (object.object === 'checkout.session') return sessionAnswer(object)
   return object.object === 'refund' ? refundAnswer(object) : object
 }
@@ -43,7 +43,7 @@ export class Webhooks {
   }
 
   /** Tells the shop; resolves when the shop has taken it, or after ten seconds. */
-  async tell(type: string, object: Told): Promise<void> {
+  async tell(type: string, object: EventObject): Promise<void> {
     const event: StripeEvent = {
       id: newId('evt'),
       object: 'event',

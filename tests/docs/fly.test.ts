@@ -3,7 +3,7 @@ import { parse } from 'smol-toml'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { SettingsSchema } from '#app/config/settings.ts'
-import { IN_WORK } from '#app/server/limit-work.ts'
+import { IN_WORK } from '#app/server/limit-in-flight.ts'
 import { STOPS_WITHIN_MS } from '#app/process/graceful-stop.server.ts'
 import { BUILT } from '../../bin/shop/run-shop.ts'
 

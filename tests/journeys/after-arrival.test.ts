@@ -8,7 +8,7 @@ test('a letter that should be there is reported with one press, and a review wai
   await orderLetter(page, shop, 'Ivo')
   await openOrder(page, shop)
   await expect(page.getByRole('link', { name: 'Write a review' })).toBeHidden()
-  await shop.ask(
+  await shop.queryDatabase(
     (sql) => sql`
       update order_items set printed_at = now(), shipped_at = now() - interval '20 days',
         tracking_number = 'ZQ98' || substr(md5(order_items.id::text), 1, 7) || 'GB'

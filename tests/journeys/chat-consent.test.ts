@@ -68,7 +68,7 @@ test('the chat needs every box ticked and an email, and then asks for playground
   })
   expect(real.headers()['location']).toBe('/chat-santa')
   covers('4.11')
-  const consents = await shop.ask(
+  const consents = await shop.queryDatabase(
     (sql) => sql`
     select wording, chat_mode from parental_consents where email = ${shop.parentEmail} order by created_at desc limit 1`,
   )

@@ -13,7 +13,7 @@ async function giveConsent(page: Page, shop: Shop, mode: 'Playground Mode' | 'Re
 
 /** Makes the child's last message exactly this many seconds old; a negative number puts it in the future. */
 function ageLastMessage(shop: Shop, seconds: number) {
-  return shop.ask(
+  return shop.queryDatabase(
     (sql) => sql`
       update chat_sessions set last_message_at = now() - make_interval(secs => ${seconds}) where message_count > 0 and ended_at is null and letter_draft_id in (
         select id from letter_drafts where answers ->> 'parentEmail' = ${shop.parentEmail})`,
@@ -132,7 +132,7 @@ test('a chat ends by itself when its time or its messages run out', async ({ pag
   await giveConsent(page, shop, 'Playground Mode')
   await page.getByRole('button', { name: 'Start the chat' }).click()
   await expect(page.getByText('Playground: test 1')).toBeAttached()
-  await shop.ask(
+  await shop.queryDatabase(
     (sql) => sql`
     update chat_sessions set message_count = 14 where ended_at is null and letter_draft_id in (
       select id from letter_drafts where answers ->> 'parentEmail' = ${shop.parentEmail})`,
@@ -150,7 +150,7 @@ test('a chat ends by itself when its time or its messages run out', async ({ pag
   await page.getByRole('button', { name: 'Try Playground Again' }).click()
   await page.getByRole('button', { name: 'Start the chat' }).click()
   await expect(page.getByRole('timer')).toBeVisible()
-  await shop.ask(
+  await shop.queryDatabase(
     (sql) => sql`
     update chat_sessions set ends_at = now() + interval '3 seconds' where ended_at is null and letter_draft_id in (
       select id from letter_drafts where answers ->> 'parentEmail' = ${shop.parentEmail})`,

@@ -69,7 +69,7 @@ test('a letter that was being edited during a deployment keeps every word, and i
   await expect(letter).toHaveValue(new RegExp(words))
   await page.getByRole('button', { name: /Happy with Letter/ }).click()
   await expect(page.getByRole('heading', { name: 'Choose a package' })).toBeVisible()
-  const [kept] = await shop.ask(
+  const [kept] = await shop.queryDatabase(
     (sql) => sql`select letter from letter_drafts where answers ->> 'parentEmail' = ${shop.parentEmail}`,
   )
   expect(kept?.['letter']).toContain(words)

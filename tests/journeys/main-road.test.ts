@@ -93,13 +93,13 @@ test('a parent writes, edits and buys a letter, and the workshop prints and post
   const confirmation = await shop.email(shop.parentEmail, new RegExp(orderNumber))
   for (const words of [orderNumber, FAMILY.childName, '£9.99', 'Regular', FAMILY.postcode])
     expect(confirmation.text).toContain(words)
-  expect(await shop.ask((sql) => sql`select 1 from users where email = ${shop.parentEmail}`)).toHaveLength(0)
+  expect(await shop.queryDatabase((sql) => sql`select 1 from users where email = ${shop.parentEmail}`)).toHaveLength(0)
   covers('1.3')
 
   await hearVoice(page, shop, /http\S+\/order\/[\w-]+/.exec(confirmation.text)?.[0] ?? '')
   const trackingNumber = newTrackingNumber()
   await postAsStaff(page, { shop, trackingNumber })
-  const [printed] = await shop.ask(
+  const [printed] = await shop.queryDatabase(
     (sql) => sql`
       select f.sha256 from stored_files f join order_items i on i.sheet_file_id = f.id join orders o on o.id = i.order_id
       join customers c on c.id = o.customer_id where c.email = ${shop.parentEmail}`,

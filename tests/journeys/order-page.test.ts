@@ -8,7 +8,7 @@ const letterFor = (page: Page, name: string) => page.getByRole('region', { name:
 async function beginPrinting(shop: Shop, childName: string) {
   const staff = await shop.elsewhere()
   await shop.logInAsStaff(staff)
-  const [item] = await shop.ask(
+  const [item] = await shop.queryDatabase(
     (sql) => sql`
       select i.id from order_items i join orders o on o.id = i.order_id join customers c on c.id = o.customer_id
       where c.email = ${shop.parentEmail} and i.child_name = ${childName}`,
@@ -21,7 +21,7 @@ async function beginPrinting(shop: Shop, childName: string) {
 
 /** Removes this test's leftovers from the print queue, which other journeys read row by row. */
 async function leaveQueue(shop: Shop) {
-  await shop.ask(
+  await shop.queryDatabase(
     (sql) => sql`
       update order_items set cancelled_at = now() from orders o join customers c on c.id = o.customer_id
       where o.id = order_id and c.email = ${shop.parentEmail} and shipped_at is null and cancelled_at is null`,
@@ -183,7 +183,7 @@ test(
     const parent = await shop.elsewhere()
     await orderLetter(parent, shop, 'Ivo')
     await openOrder(parent, shop)
-    const [item] = await shop.ask(
+    const [item] = await shop.queryDatabase(
       (sql) => sql`
         update order_items set printing_began_at = now(), printed_at = now(), shipped_at = now(), tracking_number = 'RM1'
         from orders o join customers c on c.id = o.customer_id

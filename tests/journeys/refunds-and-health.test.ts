@@ -128,7 +128,7 @@ test('a refund pressed twice is one refund, and a refunded letter can still be p
   await staff.getByRole('button', { name: 'Refund', exact: true }).dblclick()
   await expect(staff.getByText(/Refund .*, refunded/)).toBeVisible()
   await expect(staff.getByText('£5.99')).toBeVisible()
-  const refunded = await shop.ask(
+  const refunded = await shop.queryDatabase(
     (sql) => sql`
       select r.pence from refunds r join orders o on o.id = r.order_id join customers c on c.id = o.customer_id
       where c.email = ${shop.parentEmail}`,
@@ -143,12 +143,12 @@ test(
   { tag: '@desk' },
   async ({ page: staff, shop }) => {
     await buyAndOpenOrder(staff, shop)
-    await shop.ask(
+    await shop.queryDatabase(
       (sql) => sql`
       update outgoing_emails set sent_at = null, attempted_at = null, refused_at = now(), refusal = 'send 422 406'
       where recipient = ${shop.parentEmail}`,
     )
-    await shop.ask(
+    await shop.queryDatabase(
       (sql) => sql`
       update orders set status = 'payment_review', paid_pence = 998
       from customers c where c.id = customer_id and c.email = ${shop.parentEmail}`,
@@ -166,7 +166,7 @@ test(
     covers('orders.18')
     await staff.goBack()
     await staff.goto('/admin/health')
-    const orderNumber = await shop.ask(
+    const orderNumber = await shop.queryDatabase(
       (sql) =>
         sql`select order_number from orders o join customers c on c.id = o.customer_id where c.email = ${shop.parentEmail}`,
     )

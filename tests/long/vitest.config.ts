@@ -5,7 +5,7 @@ import faults from '../faults/vitest.config.ts'
 /** Starts the longest file first: while its database is away for a minute, the processor has time for the others. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith('/database-away.test.ts')
+    const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith('/database-down-page.test.ts')
     return (await super.sort(files)).toSorted((one, other) => Number(isLongest(other)) - Number(isLongest(one)))
   }
 }
@@ -14,7 +14,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     ...faults.test,
-    include: ['tests/long/**/*.test.ts', 'tests/faults/database-away.test.ts'],
+    include: ['tests/long/**/*.test.ts', 'tests/faults/database-down.test.ts'],
     sequence: { sequencer: LongestFirst },
     env: { DATABASE_AWAY_MS: '60000' },
   },

@@ -20,7 +20,7 @@ export async function hearVoice(page: Page, shop: Shop, orderUrl: string) {
   }).toPass({ timeout: 150_000 })
   await expect(page.getByRole('button', { name: /Ask for another message/ })).toHaveCount(0)
   covers('voice.7')
-  const [item] = await shop.ask(
+  const [item] = await shop.queryDatabase(
     (sql) => sql`
       select i.voice_token from order_items i join orders o on o.id = i.order_id
       join customers c on c.id = o.customer_id where c.email = ${shop.parentEmail}`,

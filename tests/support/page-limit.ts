@@ -22,7 +22,7 @@ export async function findPageLimit(page: Page, shop: Shop): Promise<void> {
   await expect(page.getByText('It fits on one page.')).toBeVisible()
   await approve.click()
   await expect(page).toHaveURL(/\/packages$/)
-  const [draft] = await shop.ask(
+  const [draft] = await shop.queryDatabase(
     (sql) => sql`select hand from letter_drafts where answers ->> 'parentEmail' = ${shop.parentEmail}`,
   )
   expect(draft?.['hand']).toBe('mali')

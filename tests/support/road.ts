@@ -144,7 +144,7 @@ export async function fillBasket(page: Page, shop: Shop, { childName = 'Ivo' }: 
   await page.goto('about:blank')
   await post(page, '/questionnaire/child', { childName, parentEmail: shop.parentEmail })
   const letter = `Dear ${childName},\n\nHo ho ho!\n\nSanta`
-  await shop.ask((sql) =>
+  await shop.queryDatabase((sql) =>
     insertLetter(sql, {
       parentEmail: shop.parentEmail,
       childName,

@@ -102,11 +102,11 @@ export class Shop {
   }
 
   recoveryLink(sessionType: 'questionnaire' | 'checkout'): Promise<string> {
-    return this.ask((sql) => savedLink(sql, this.parentEmail, sessionType))
+    return this.queryDatabase((sql) => savedLink(sql, this.parentEmail, sessionType))
   }
 
   unsubscribeLink(): Promise<string> {
-    return this.ask((sql) => unsubscribeLink(sql, this.parentEmail))
+    return this.queryDatabase((sql) => unsubscribeLink(sql, this.parentEmail))
   }
 
   /** Logs in an admin made for this test. Returns their email. */
@@ -127,7 +127,7 @@ export class Shop {
 
   async addAdmin(): Promise<string> {
     const email = `elf-${crypto.randomUUID()}@home.example`
-    await this.ask(async (sql) => {
+    await this.queryDatabase(async (sql) => {
       const [user] = await sql`insert into users (email) values (${email}) returning id`
       return sql`insert into user_roles (user_id, role) values (${user?.['id'] as string}, 'admin')`
     })
@@ -140,11 +140,11 @@ export class Shop {
   }
 
   loginLinkFor(email: string): Promise<string> {
-    return this.ask((sql) => loginLink(sql, email))
+    return this.queryDatabase((sql) => loginLink(sql, email))
   }
 
   /** Queries the shop's database for what no screen can do or show. */
-  async ask<Answer>(question: (sql: postgres.Sql) => Promise<Answer>): Promise<Answer> {
+  async queryDatabase<Answer>(question: (sql: postgres.Sql) => Promise<Answer>): Promise<Answer> {
     const sql = postgres(process.env['SHOP_DATABASE'] ?? '', { max: 1 })
     try {
       return await question(sql)

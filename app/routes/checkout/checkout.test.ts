@@ -22,7 +22,7 @@ test('the checkout shows an error when the payment page has no URL', async () =>
   const context = new RouterContextProvider()
   context.set(servicesContext, services)
   context.set(shopperContext, shopper)
-  context.set(requestFactsContext, { requestId: '', nonce: '', clientNetwork: '', isDatabaseAway: false })
+  context.set(requestFactsContext, { requestId: '', nonce: '', clientNetwork: '', isDatabaseDown: false })
   const url = new URL('http://shop.example/checkout')
   const request = new Request(url, { method: 'POST', body: new URLSearchParams({ ...TYPED, intent: 'pay' }) })
   const answer = await action({ request, url, context, params: {}, pattern: '/checkout' })

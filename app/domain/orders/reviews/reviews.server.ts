@@ -3,7 +3,7 @@ import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import type { REVIEW_STATES } from '#db/schema/codes.ts'
-import { isDatabaseAway } from '#db/is-away.ts'
+import { isDatabaseDown } from '#db/is-down.ts'
 import { orderItems, orders, reviews } from '#db/schema/index.ts'
 import type { ReviewWords } from './review-schema.ts'
 
@@ -26,7 +26,7 @@ const lastRead = new WeakMap<Needs['db'], ReviewWords[]>()
 export async function listShownReviews(needs: Pick<Needs, 'db' | 'log'>): Promise<ReviewWords[]> {
   const known = (): ReviewWords[] => lastRead.get(needs.db) ?? []
   const read = readShown(needs).catch((error: unknown) => {
-    if (!isDatabaseAway(error)) throw error
+    if (!isDatabaseDown(error)) throw error
     needs.log.warn({}, 'reviews could not be read')
     return known()
   })

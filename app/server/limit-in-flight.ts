@@ -15,7 +15,7 @@ export const IN_WORK: Limits = { perConnection: 10, inAll: 2_000 }
  * Keeps a client that sends many requests without reading the answers from filling the memory: its connection is closed
  * as soon as it has too many in work.
  */
-export function limitWork(handle: RequestListener, { perConnection, inAll }: Limits): RequestListener {
+export function limitInFlight(handle: RequestListener, { perConnection, inAll }: Limits): RequestListener {
   const inWork = new WeakMap<Socket, number>()
   let all = 0
   return (request, response) => {

@@ -16,7 +16,7 @@ const SNOW_GLOBE = html`<svg viewBox="0 0 64 64" aria-hidden="true">
  * The page shown while the database is down, which needs nothing else. After a GET it reloads itself; after a form was
  * sent it does not, so that nothing is sent twice.
  */
-export async function databaseAway({ method, nonce }: { method: string; nonce: string }): Promise<Response> {
+export async function databaseDownPage({ method, nonce }: { method: string; nonce: string }): Promise<Response> {
   const isRead = method === 'GET' || method === 'HEAD'
   const page = await html`<!doctype html>
     <html lang="en-GB">

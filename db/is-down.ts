@@ -23,9 +23,9 @@ export function postgresCodeOf(error: unknown): string | null {
 }
 
 /** Whether a query failed because the database is down, or cannot work, rather than because of the query. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (LOST.has(code) || SQLSTATE_CLASSES.test(code) || WITHOUT_CODE.test(error.message)) return true
-  return isDatabaseAway(error.cause)
+  return isDatabaseDown(error.cause)
 }

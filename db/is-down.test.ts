@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDatabaseAway } from './is-away.ts'
+import { isDatabaseDown } from './is-down.ts'
 
 const error = (code: string, cause?: unknown) => Object.assign(new Error('x', { cause }), { code })
 
@@ -15,15 +15,15 @@ test.each([
   '53100',
   '53300',
 ])('%s means that the database is away, or cannot work', (code) => {
-  expect(isDatabaseAway(error(code))).toBe(true)
-  expect(isDatabaseAway(new Error('Failed query', { cause: error(code) }))).toBe(true)
+  expect(isDatabaseDown(error(code))).toBe(true)
+  expect(isDatabaseDown(new Error('Failed query', { cause: error(code) }))).toBe(true)
 })
 
 test.each(['23505', '22P02', '42P01', '40001', ''])('%s is not an outage, but a query error or unknown', (code) => {
-  expect(isDatabaseAway(error(code))).toBe(false)
+  expect(isDatabaseDown(error(code))).toBe(false)
 })
 
 test('a value that is not an error is not an outage', () => {
   for (const thing of [null, undefined, 'ECONNREFUSED', { code: 'ECONNREFUSED' }])
-    expect(isDatabaseAway(thing)).toBe(false)
+    expect(isDatabaseDown(thing)).toBe(false)
 })
