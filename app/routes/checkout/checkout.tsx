@@ -186,9 +186,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             </SubmitButton>
           </div>
           <CheckboxField field={fields.marketingConsent} label={MARKETING_WORDING} hint={MARKETING_HINT} />
-          <dl className="stack-2">
+          <dl className="stack-2 border-t border-hairline pt-3">
             {totals.discount && <Row label="Discount" value={formatPence(-totals.discount.pence)} look="discount" />}
-            <Row label="Total" value={formatPence(totals.totalPence)} look="total" />
+            <Row label="Total" value={formatPence(totals.totalPence)} look="sum" />
           </dl>
           <ArrivalDates promises={promises} className="mb-5" />
           <SubmitButton name="intent" value="pay" busy="Processing..." className="button button-primary w-full">

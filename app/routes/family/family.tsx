@@ -57,7 +57,7 @@ export default function Family({ loaderData }: Route.ComponentProps) {
         an hour.
       </p>
       {eraseAskedAt && (
-        <p className="mb-6 border-l-4 border-brass-300 bg-parchment-100 px-4 py-3">
+        <p className="mb-6 notice">
           You asked us to delete it all. What is left waits for a letter to be posted, a refund to be paid, or a bank’s
           question to be answered, and goes as soon as that is done.
         </p>

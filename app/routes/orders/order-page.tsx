@@ -125,7 +125,7 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
         />
         <WhatMovesTheDay items={page.items} />
         {page.returnedPence > 0 && (
-          <p className="border-l-4 border-brass-300 bg-parchment-100 px-4 py-3">
+          <p className="notice">
             Your bank sent a refund of {formatPence(page.returnedPence)} back to us, so the money is still here. Our
             staff know, and pay it back another way. A cancelled letter stays cancelled.
           </p>
@@ -142,7 +142,7 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
         </p>
       </div>
       {page.deletedLetters > 0 && (
-        <p className="mt-8 border-l-4 border-brass-300 bg-parchment-100 px-4 py-3">
+        <p className="mt-8 notice">
           The words of {countLetters(page.deletedLetters)} of this order are deleted: the name, the letter, the address
           and the answers{page.kept.keptUntil && ', but for those that you asked us to keep'}. A voice message plays
           until the day that stands on its letter.
@@ -164,7 +164,7 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
           )}
         </p>
         {page.messages.map(({ words, at, dueAt, isAnswered }, index) => (
-          <div key={index} className="mt-4 border-l-4 border-brass-300 bg-parchment-100 px-4 py-3">
+          <div key={index} className="mt-4 notice">
             <p className="text-sm text-mist">
               You wrote on {formatDay(at)}. {isAnswered ? 'It is answered.' : `We answer by ${formatDay(dueAt)}.`}
             </p>

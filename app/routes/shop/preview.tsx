@@ -177,7 +177,7 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
           {notices.map(
             (notice) =>
               notice && (
-                <p key={notice} className="border-l-4 border-brass-300 bg-parchment-100 px-4 py-3 text-pine-950">
+                <p key={notice} className="notice">
                   {notice}
                 </p>
               ),

@@ -26,6 +26,7 @@ const LOOKS = {
   plain: '',
   minor: 'text-sm text-mist',
   discount: 'font-semibold text-pine-700',
+  sum: 'text-xl font-semibold',
   total: 'border-t border-hairline pt-3 text-xl font-semibold',
 }
 

@@ -4,7 +4,7 @@ import { formatList } from '#app/domain/text/format.ts'
 export function OrderedElsewhere({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
   return (
-    <p className="mb-6 border-l-4 border-brass-700 bg-parchment-100 px-4 py-3">
+    <p className="mb-6 notice">
       {names.length === 1 ? 'The letter for ' : 'The letters for '}
       {formatList(names)} {names.length === 1 ? 'has' : 'have'} been ordered already from the basket that was shared
       with you. Order again only if you would like another copy.

@@ -79,7 +79,7 @@ function isSamePress(event: Event, sent: Pick<Navigation, 'formAction' | 'formDa
 /** Where several answers were not accepted, lists them all, each with a link to its field. */
 function ErrorSummary({ form: { id, mistakes } }: { form: FormDescription }) {
   return (
-    <div role="alert" className="mb-8 rounded-md border border-l-4 border-cranberry-700 bg-white px-4 py-3">
+    <div role="alert" className="notice mb-8">
       <p className="font-semibold">{mistakes.length} answers need another look:</p>
       <ul>
         {mistakes.map(([name, words]) => (
@@ -106,12 +106,7 @@ function focusInstead(event: MouseEvent<HTMLAnchorElement>) {
 function FormErrors({ id, errors }: { id: string; errors: string[] | undefined }) {
   if (!errors?.length) return null
   return (
-    <div
-      id={id}
-      role="alert"
-      tabIndex={-1}
-      className="mb-5 rounded-md border border-l-4 border-cranberry-700 bg-white px-4 py-3 font-semibold text-cranberry-700"
-    >
+    <div id={id} role="alert" tabIndex={-1} className="notice mb-5 font-semibold text-cranberry-700">
       {errors.map((error) => (
         <p key={error}>{error}</p>
       ))}
