@@ -9,7 +9,6 @@ import {
 } from 'react-router'
 import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
 import { NonceContext } from '#app/ui/frame/nonce.ts'
-import { describeError } from '#app/process/log.server.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { isDatabaseDown } from '#db/is-down.ts'
 
@@ -69,5 +68,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const facts = context.get(requestFactsContext)
   if (!(error instanceof ProviderError) && isDatabaseDown(error)) facts.isDatabaseDown = true
   const { requestId } = facts
-  context.get(servicesContext).log.error({ requestId, error: describeError(error) }, 'request failed')
+  context.get(servicesContext).log.error({ requestId, error }, 'request failed')
 }

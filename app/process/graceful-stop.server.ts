@@ -1,4 +1,3 @@
-import { describeError } from './log.server.ts'
 import type { Log } from '#app/domain/needs.ts'
 
 /** Longer than a web process drains and its last requests take; Fly.io waits longer still (`kill_timeout` in fly.toml). */
@@ -15,7 +14,7 @@ export function stopGracefully(log: Log, stop: () => Promise<void>): void {
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        log.error({ error: describeError(error) }, 'could not stop cleanly')
+        log.error({ error }, 'could not stop cleanly')
         process.exit(1)
       },
     )

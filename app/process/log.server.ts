@@ -6,7 +6,7 @@ import type { Log } from '#app/domain/needs.ts'
  * What is logged of an error: its kind, code and place, never its message. A database error's message repeats the
  * values of the query, and those are names and letters.
  */
-export function describeError(error: unknown): Record<string, unknown> {
+function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error, ...wordsOfObject(error) }
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
   const at = error.stack
@@ -36,7 +36,10 @@ const output = {
   },
 }
 
+/** A code as it is, and any other `error` described, so that no caller can log what a person wrote. */
+const describeUnlessCode = (error: unknown) => (typeof error === 'string' ? error : describeError(error))
+
 /** One JSON line for each thing worth knowing, on standard output. */
 export function createLog(level: string, process: string): Log {
-  return pino({ level, base: { process }, serializers: { err: describeError } }, output)
+  return pino({ level, base: { process }, serializers: { err: describeError, error: describeUnlessCode } }, output)
 }

@@ -3,7 +3,6 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { readFigures } from '#app/domain/health/read-figures.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
-import { describeError } from './log.server.ts'
 import { type Metrics, writeFigures } from './metrics.server.ts'
 
 type ListenerOptions = {
@@ -31,7 +30,7 @@ export function listenForMetrics({ metrics, needs, host, port, reportsFigures }:
   })
   const server = serve({ fetch: app.fetch, hostname: host, port })
   // Two processes on one machine may be given the same port: missing metrics must not stop the shop.
-  server.on('error', (error) => needs.log.error({ error: describeError(error) }, 'the metrics cannot be served'))
+  server.on('error', (error) => needs.log.error({ error }, 'the metrics cannot be served'))
   return { stop: () => void server.close() }
 }
 
@@ -48,7 +47,7 @@ async function readFiguresIfAny(needs: ListenerOptions['needs']) {
     const figures = await Promise.race([readFigures(needs), wait(READ_WITHIN_MS, null, { ref: false })])
     return figures ? [up(1), ...figures] : [up(0)]
   } catch (error) {
-    needs.log.warn({ error: describeError(error) }, 'the shop’s figures could not be read')
+    needs.log.warn({ error }, 'the shop’s figures could not be read')
     return [up(0)]
   }
 }

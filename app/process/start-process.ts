@@ -4,7 +4,7 @@ import { loadDictionary } from '#app/domain/safety/redaction/english-words.ts'
 import { createPgBoss } from '#app/providers/job-queue/pg-boss-job-queue.server.ts'
 import { describeDatabaseFault } from '#db/database-fault.ts'
 import { stopGracefully } from './graceful-stop.server.ts'
-import { createLog, describeError } from './log.server.ts'
+import { createLog } from './log.server.ts'
 import { createMetrics } from './metrics.server.ts'
 import { listenForMetrics } from './metrics-listener.ts'
 import { createServices } from './services.server.ts'
@@ -20,7 +20,7 @@ export async function startProcess(role: 'web' | 'worker') {
   const log = createLog(config.logLevel, role)
   const metrics = createMetrics(role)
   const boss = createPgBoss(config.databaseUrl, role)
-  boss.on('error', (error) => log.warn({ error: describeError(error) }, 'job queue'))
+  boss.on('error', (error) => log.warn({ error }, 'job queue'))
   const services = await orExit(async () => {
     await boss.start()
     return createServices(config, { log, boss, role, metrics })

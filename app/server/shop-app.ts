@@ -7,7 +7,6 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { unstable_preloadRoutePattern } from 'react-router/route-pattern'
 import type { Config } from '#app/config/config.server.ts'
 import { type RequestFacts, requestFactsContext, servicesContext } from '#app/http/services-context.ts'
-import { describeError } from '#app/process/log.server.ts'
 import type { Metrics } from '#app/process/metrics.server.ts'
 import type { Services } from '#app/process/services.server.ts'
 import { compression } from './compression.ts'
@@ -80,7 +79,7 @@ export function createShopApp(parts: ShopAppParts): Hono<WebEnvironment> {
       : answer
   })
   app.onError((error, context) => {
-    services.log.error({ requestId: context.get('requestId'), error: describeError(error) }, 'request failed')
+    services.log.error({ requestId: context.get('requestId'), error }, 'request failed')
     return context.text('Something went wrong at the North Pole. Please try again in a moment.', 500)
   })
   return app

@@ -1,6 +1,5 @@
 import type { PgBoss } from 'pg-boss'
 import type { JobName, JobPayloads } from '#app/domain/job-payloads.ts'
-import { describeError } from '#app/process/log.server.ts'
 import type { Metrics } from '#app/process/metrics.server.ts'
 import { watch } from '#app/process/watch.server.ts'
 import { codeOf } from '#app/providers/provider-error.ts'
@@ -52,7 +51,7 @@ async function takeJobs<Name extends JobName>(
       await watch(async () => run(needs, job.data), ended)
       needs.log.info({ job: name, jobId: job.id, durationMs: Date.now() - startedAt }, 'job done')
     } catch (error) {
-      needs.log.warn({ job: name, jobId: job.id, error: describeError(error) }, 'job failed')
+      needs.log.warn({ job: name, jobId: job.id, error }, 'job failed')
       // pg-boss keeps message and stack in its table, so they carry a code and nothing else.
       throw new Error(codeOf(error), { cause: undefined })
     }

@@ -1,14 +1,16 @@
 import { subDays } from 'date-fns'
 import { type SQL, sql } from 'drizzle-orm'
+import type { CheckoutReport } from '#app/providers/payments/payments.ts'
+import type { RefundReport } from '#app/providers/payments/refunds.ts'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 
 /** Rows of the payment company's records that are held in memory at once. */
 const BATCH_ROWS = 500
 
 /**
- * Compares every order, letter and refund with the payment company's records, both ways. Those are copied into the
- * database for the comparison, so memory holds only one batch of them. A payment made during the check may be known to
- * one side only; the difference is gone the next time.
+ * Compares every order, letter and refund with the payment company's records, both ways. Those are listed first, some
+ * 300 bytes each in memory, and copied into the database for the comparison. A payment made during the check may be
+ * known to one side only; the difference is gone the next time.
  *
  * @param since Only orders and refunds made since then; left out, all.
  * @returns A line for each difference, with ids and amounts; none when the books agree.
@@ -18,9 +20,15 @@ export async function checkLedger(
   given: Pick<Needs, 'db' | 'paymentRecords'>,
   { since }: { since?: Date } = {},
 ): Promise<string[]> {
+  const { paymentRecords } = given
+  // The payment company's records are newer than their order; one day more allows for clocks that differ.
+  const from = since && subDays(since, 1)
+  const records = {
+    pages: await Array.fromAsync(paymentRecords.listCheckouts(from)),
+    refunds: await Array.fromAsync(paymentRecords.listRefunds(from)),
+  }
   return inTransaction(given, async (needs) => {
-    // The payment company's records are newer than their order; one day more allows for clocks that differ.
-    await copyRecords(needs, since && subDays(since, 1))
+    await copyRecords(needs, records)
     const lines: string[] = []
     for (const question of questionsAbout(since ?? new Date(0))) {
       const rows = await needs.db.execute<{ line: string }>(question)
@@ -31,8 +39,8 @@ export async function checkLedger(
 }
 
 async function copyRecords(
-  { db, paymentRecords }: TransactionNeeds<'paymentRecords'>,
-  since: Date | undefined,
+  { db }: TransactionNeeds,
+  records: { pages: readonly CheckoutReport[]; refunds: readonly RefundReport[] },
 ): Promise<void> {
   await db.execute(sql`
     create temp table ledger_pages (session_id text primary key, state text, pence int, currency text, payment_id text)
@@ -40,7 +48,7 @@ async function copyRecords(
   await db.execute(sql`
     create temp table ledger_refunds (refund_id text primary key, payment_id text, pence int, state text)
     on commit drop`)
-  for await (const pages of batchesOf(paymentRecords.listCheckouts(since))) {
+  for await (const pages of batchesOf(records.pages)) {
     await db.execute(sql`
       insert into ledger_pages
       select "sessionId", state, "totalPence", currency, "paymentId"
@@ -48,7 +56,7 @@ async function copyRecords(
         as page("sessionId" text, state text, "totalPence" int, currency text, "paymentId" text)
       on conflict do nothing`)
   }
-  for await (const refunds of batchesOf(paymentRecords.listRefunds(since))) {
+  for await (const refunds of batchesOf(records.refunds)) {
     await db.execute(sql`
       insert into ledger_refunds
       select "providerRefundId", "paymentId", pence, state

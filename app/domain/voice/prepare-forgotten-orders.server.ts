@@ -1,5 +1,6 @@
-import { formatISO, subHours, subMinutes } from 'date-fns'
+import { subHours, subMinutes } from 'date-fns'
 import { and, eq, gte, inArray, isNull, lt, notExists, or } from 'drizzle-orm'
+import { dayInLondon } from '#app/domain/clock.ts'
 import { wherePrintable } from '#app/domain/fulfilment/printable.server.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { PACKAGES_WITH_VOICE } from '#app/domain/pricing/packages.ts'
@@ -46,10 +47,7 @@ export async function prepareForgottenOrders(given: Pick<Needs, 'db' | 'clock' |
         lt(orders.paidAt, subMinutes(clock.now(), AFTER_MINUTES)),
         isNull(orderItems.shippedAt),
         // After this day the message no longer plays.
-        or(
-          isNull(orderItems.voiceEndsOn),
-          gte(orderItems.voiceEndsOn, formatISO(clock.now(), { representation: 'date' })),
-        ),
+        or(isNull(orderItems.voiceEndsOn), gte(orderItems.voiceEndsOn, dayInLondon(clock.now()))),
         wherePrintable({ db }, ['paid']),
         or(hasNoVoice, isStale, hasNoSheet, isNull(orderItems.voiceEndsOn)),
       ),

@@ -1,6 +1,6 @@
-import { formatISO } from 'date-fns'
 import { and, type Column, eq, exists, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { ConnectedNeeds, Needs, TransactionNeeds } from '#app/domain/needs.ts'
+import { dayInLondon } from '#app/domain/clock.ts'
 import { queueEmail } from '#app/domain/emails/queue-email.server.ts'
 import { oldestOpenAt } from '#app/domain/privacy/retention-periods.ts'
 import { createSecret, hashSecret, isSecret } from '#app/domain/secret.server.ts'
@@ -47,12 +47,11 @@ export async function askForMarketingConsent(
     })
     .returning({ id: marketingConsents.id, email: marketingConsents.email })
   if (!asked) return
-  const day = formatISO(needs.clock.now(), { representation: 'date' })
   await queueEmail(needs, {
     kind: 'confirm_consent',
     recipient: asked.email,
     subjectIds: { consentId: asked.id },
-    deduplicationKey: `${asked.email}:${day}`,
+    deduplicationKey: `${asked.email}:${dayInLondon(needs.clock.now())}`,
   })
 }
 
