@@ -90,7 +90,7 @@ test('a letter that has not come is reported by one press, and by another once s
   const missing = { orderId, orderItemId: (await item('2026-11-18'))?.orderItemId ?? '' }
   for (let press = 0; press < 3; press += 1) expect(await reportMissing(needs, missing)).toBe(true)
   expect(await listRequests(needs)).toMatchObject([
-    { kind: 'reprint', words: 'The letter has not come.', isPosted: true },
+    { kind: 'reprint', words: 'The letter has not come.', mayReprint: true },
   ])
   await needs.db.update(requests).set({ doneAt: new Date(), doneBy: crypto.randomUUID(), done: 'Wait until Monday' })
   await reportMissing(needs, missing)

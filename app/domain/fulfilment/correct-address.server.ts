@@ -12,7 +12,7 @@ import { findBatchesWith } from './find-batches-with.server.ts'
 import { mayChange, parentMay } from './parent-may.ts'
 
 export type CorrectAddressResult =
-  | { ok: true; /** A batch includes it, so an envelope may have the old address. */ isInBatch: boolean }
+  | { ok: true; /** An envelope may have the old address. */ mayHaveEnvelope: boolean }
   | { ok: false; reason: 'gone' | 'printed' | 'week_gone' }
 
 export type Correction = {
@@ -25,9 +25,9 @@ export type Correction = {
 }
 
 /**
- * Corrects where and when a paid order is posted. Refused for everyone once one of its letters is marked as printed, and
- * for the parent as soon as any of it has left for the print room: an envelope may already have the old address. An
- * email confirms what the parent changed.
+ * Corrects where and when a paid order is posted. Refused for everyone once a letter that is not posted is marked as
+ * printed, and for the parent as soon as any of it has left for the print room: an envelope may already have the old
+ * address. An email confirms what the parent changed.
  */
 export const correctAddress = (
   given: Pick<Needs, 'db' | 'clock' | 'jobs' | 'seasonYear'>,
@@ -48,9 +48,7 @@ async function correctWithin(
     .where(and(eq(orderItems.orderId, orderId), isNull(orderItems.cancelledAt)))
     .for('update')
   const isOpen =
-    by === 'shopper'
-      ? mayChange(parentMay(order, items, await findDisputes(needs, orderId)))
-      : items.every(({ printedAt }) => printedAt === null)
+    by === 'shopper' ? mayChange(parentMay(order, items, await findDisputes(needs, orderId))) : mayCorrectAddress(items)
   if (!isOpen || items.length === 0) return { ok: false, reason: 'printed' }
   const stored = storedAddress(address)
   if (!items.some(({ isForSecondAddress }) => isForSecondAddress === isSecond)) return { ok: false, reason: 'gone' }
@@ -77,8 +75,13 @@ async function correctWithin(
     })
   }
   const itemIds = items.map(({ id }) => id)
-  return { ok: true, isInBatch: (await findBatchesWith(needs, itemIds)).length > 0 }
+  const isTaken = items.some(({ printingBeganAt, shippedAt }) => printingBeganAt && !shippedAt)
+  return { ok: true, mayHaveEnvelope: isTaken || (await findBatchesWith(needs, itemIds)).length > 0 }
 }
+
+/** Whether staff may still correct it: a letter waits for its envelope, and none is printed and not yet posted. */
+export const mayCorrectAddress = (items: readonly { printedAt: Date | null; shippedAt: Date | null }[]): boolean =>
+  items.some(({ shippedAt }) => !shippedAt) && items.every(({ printedAt, shippedAt }) => !printedAt || shippedAt)
 
 /** Sets the day from which each of these letters is posted. */
 async function keepForWeek(

@@ -1,3 +1,4 @@
+import { addMinutes } from 'date-fns'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findOrderDetails } from '#app/domain/orders/details/find-order-details.server.ts'
@@ -24,7 +25,7 @@ test('an unpaid order is neither in the queue nor printed', async () => {
   const [item] = await needs.db.select().from(orderItems)
   expect((await listPrintQueue(needs)).items).toEqual([])
   expect(await findPrintableLetter(needs, item?.id ?? '')).toBeNull()
-  expect(await markPrinted(needs, { orderItemId: item?.id ?? '', staffMemberId })).toBe(false)
+  expect(await markPrinted(needs, { orderItemId: item?.id ?? '', staffMemberId })).toBeNull()
 })
 
 test('a letter is marked printed and unmarked again, and each act is in the audit log', async () => {
@@ -32,12 +33,24 @@ test('a letter is marked printed and unmarked again, and each act is in the audi
   const order = await insertPaidOrder(needs, ['regular'])
   const [item] = await itemsOf(needs, order.id)
   const act = { orderItemId: item?.id ?? '', staffMemberId }
-  expect([await markPrinted(needs, act), await markPrinted(needs, act)]).toEqual([true, false])
-  expect([await unmarkPrinted(needs, act), await unmarkPrinted(needs, act)]).toEqual([true, false])
+  const code = item?.checkCode
+  expect([await markPrinted(needs, act), await markPrinted(needs, act)]).toEqual([code, null])
+  expect([await unmarkPrinted(needs, act), await unmarkPrinted(needs, act)]).toEqual([code, null])
   expect((await needs.db.select().from(auditLog).orderBy(auditLog.createdAt)).map(({ act: what }) => what)).toEqual([
     'mark_printed',
     'unmark_printed',
   ])
+})
+
+test('a letter whose sheet has changed since the page was made is not marked as printed', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['basic'])
+  const [item] = await itemsOf(needs, order.id)
+  const act = { orderItemId: item?.id ?? '', staffMemberId }
+  const shownAt = new Date()
+  await needs.db.update(orderItems).set({ sheetCheckedAt: addMinutes(shownAt, 1) })
+  expect(await markPrinted(needs, { ...act, shownAt })).toBeNull()
+  expect(await markPrinted(needs, { ...act, shownAt: addMinutes(shownAt, 2) })).toBe(item?.checkCode)
 })
 
 test('a letter is shipped once, after it is printed, and the customer gets one email', async () => {
@@ -50,7 +63,7 @@ test('a letter is shipped once, after it is printed, and the customer gets one e
   const shipped = await Promise.all([ship(needs, id), ship(needs, id), ship(needs, id)])
   expect(shipped.filter(({ ok }) => ok)).toHaveLength(1)
   expect(await needs.db.$count(outgoingEmails, eq(outgoingEmails.kind, 'letter_shipped'))).toBe(1)
-  expect(await unmarkPrinted(needs, { orderItemId: id, staffMemberId })).toBe(false)
+  expect(await unmarkPrinted(needs, { orderItemId: id, staffMemberId })).toBeNull()
 })
 
 test('a tracking number of another order ships nothing, even when two packers use it at once', async () => {
@@ -64,6 +77,19 @@ test('a tracking number of another order ships nothing, even when two packers us
   // Two letters of one order may leave in one parcel.
   const isFirst = both[0]?.ok === true
   expect(await ship(needs, twin ?? '')).toEqual(isFirst ? { ok: true } : { ok: false, reason: 'number_used' })
+})
+
+test('letters of one order to two addresses have two tracking numbers', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['basic', 'basic'])
+  const [first, second] = await itemsOf(needs, order.id)
+  await needs.db
+    .update(orderItems)
+    .set({ isForSecondAddress: true })
+    .where(eq(orderItems.id, second?.id ?? ''))
+  for (const item of [first, second]) await markPrinted(needs, { orderItemId: item?.id ?? '', staffMemberId })
+  expect(await ship(needs, first?.id ?? '')).toEqual({ ok: true })
+  expect(await ship(needs, second?.id ?? '')).toEqual({ ok: false, reason: 'number_used' })
 })
 
 test('the order is completed with its last letter, even when the last two are shipped at once', async () => {
@@ -90,15 +116,19 @@ test('a letter whose message could not be made or remade says so in the queue', 
   expect((await listPrintQueue(needs)).items).toMatchObject([{ hasVoiceFailed: true }])
 })
 
-test('an address can be corrected until a letter of its order is printed', async () => {
+test('an address can be corrected unless a letter that is not posted is printed', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['basic', 'basic'])
   const address = { addressLine1: '2 Holly Lane', city: 'Leeds', postcode: 'LS1 1AA' }
   const command = { orderId: order.id, address, isSecond: false, arrivesFrom: null, by: { staffMemberId } }
-  expect(await correctAddress(needs, command)).toEqual({ ok: true, isInBatch: false })
+  expect(await correctAddress(needs, command)).toEqual({ ok: true, mayHaveEnvelope: false })
   const orderItemIds = (await itemsOf(needs, order.id)).map(({ id }) => id)
   await needs.db.insert(printBatches).values({ orderItemIds, output: 'full', staffMemberId })
-  expect(await correctAddress(needs, command)).toEqual({ ok: true, isInBatch: true })
+  expect(await correctAddress(needs, command)).toEqual({ ok: true, mayHaveEnvelope: true })
+  await needs.db.delete(printBatches)
+  // Its label was downloaded by day.
+  await needs.db.update(orderItems).set({ printingBeganAt: new Date() })
+  expect(await correctAddress(needs, command)).toEqual({ ok: true, mayHaveEnvelope: true })
   const [corrected] = await needs.db.select().from(orders)
   expect(corrected).toMatchObject({ ...address, addressLine2: null })
   const [first] = await itemsOf(needs, order.id)
@@ -106,8 +136,11 @@ test('an address can be corrected until a letter of its order is printed', async
   expect(await correctAddress(needs, { ...command, address: { ...address, city: 'Bath' } })).toMatchObject({
     reason: 'printed',
   })
+  // The other one, which may be a reprint, gets an envelope of its own.
+  await ship(needs, first?.id ?? '')
+  expect(await correctAddress(needs, command)).toMatchObject({ ok: true })
   expect(await correctAddress(needs, { ...command, orderId: crypto.randomUUID() })).toMatchObject({ reason: 'gone' })
-  expect(await needs.db.$count(auditLog, eq(auditLog.act, 'correct_address'))).toBe(2)
+  expect(await needs.db.$count(auditLog, eq(auditLog.act, 'correct_address'))).toBe(4)
   covers('orders.25')
 })
 

@@ -9,15 +9,23 @@ import { whereMayPrint, wherePrintable } from './printable.server.ts'
 
 type PrintNeeds = Pick<Needs, 'db' | 'clock'>
 type PrintAct = { orderItemId: string; staffMemberId: string }
+/** When the page was made on which it was pressed: a sheet checked since then is another one than was printed. */
+type PrintedAct = PrintAct & { shownAt?: Date | undefined }
 
 /**
- * Records that a letter has been printed. False when it is unknown, not to be printed, already printed, or its sheet
- * failed its check: a code that leads nowhere must not be posted.
+ * Records that a letter has been printed.
+ *
+ * @returns Its check code; null when it is unknown, not to be printed, already printed, its sheet changed since it was
+ *   shown, or failed its check: a code that leads nowhere must not be posted.
  */
-export async function markPrinted(needs: PrintNeeds, act: PrintAct): Promise<boolean> {
+export async function markPrinted(needs: PrintNeeds, { shownAt, ...act }: PrintedAct): Promise<string | null> {
   return changeOne(needs, act, {
     to: needs.clock.now(),
-    where: and(isNull(orderItems.printedAt), whereMayPrint()),
+    where: and(
+      isNull(orderItems.printedAt),
+      whereMayPrint(),
+      shownAt ? lte(orderItems.sheetCheckedAt, shownAt) : undefined,
+    ),
   })
 }
 
@@ -29,11 +37,11 @@ export async function markPrinted(needs: PrintNeeds, act: PrintAct): Promise<boo
  */
 export async function markSeveralPrinted(
   needs: PrintNeeds,
-  { orderItemIds, staffMemberId }: { orderItemIds: readonly string[]; staffMemberId: string },
+  { orderItemIds, ...act }: Omit<PrintedAct, 'orderItemId'> & { orderItemIds: readonly string[] },
 ): Promise<number> {
   let marked = 0
   for (const orderItemId of new Set(orderItemIds.slice(0, LETTERS_PER_PAGE)))
-    if (await markPrinted(needs, { orderItemId, staffMemberId })) marked += 1
+    if (await markPrinted(needs, { orderItemId, ...act })) marked += 1
   return marked
 }
 
@@ -70,7 +78,12 @@ export async function markBatchPrinted(
     })
     await recordOrderEvents(
       needs,
-      marked.map(({ orderId, ...detail }) => ({ orderId, by: { staffMemberId }, kind: 'printed', detail })),
+      marked.map(({ orderId, orderItemId }) => ({
+        orderId,
+        by: { staffMemberId },
+        kind: 'printed',
+        detail: { orderItemId },
+      })),
     )
     const detail = { batch: number, letters: marked.length }
     await recordStaffAct(needs, { staffMemberId, act: 'mark_printed', subjectId: printBatchId, detail })
@@ -82,8 +95,8 @@ export async function markBatchPrinted(
   })
 }
 
-/** Unmarks one letter. False when the letter is not printed, no longer in the workshop, or already shipped. */
-export async function unmarkPrinted(needs: PrintNeeds, act: PrintAct): Promise<boolean> {
+/** Unmarks one letter. @returns Its check code; null when it is not printed, not in the workshop, or already shipped. */
+export async function unmarkPrinted(needs: PrintNeeds, act: PrintAct): Promise<string | null> {
   const printed = and(isNotNull(orderItems.printedAt), isNull(orderItems.shippedAt))
   return changeOne(needs, act, { to: null, where: printed })
 }
@@ -94,18 +107,18 @@ async function changeOne(
   given: PrintNeeds,
   { orderItemId, staffMemberId }: PrintAct,
   change: Change,
-): Promise<boolean> {
+): Promise<string | null> {
   return inTransaction(given, async (needs) => {
     const { to } = change
     const [item] = await setPrintedAt(needs, { to, where: and(eq(orderItems.id, orderItemId), change.where) })
-    if (!item) return false
+    if (!item) return null
     await recordStaffAct(needs, {
       staffMemberId,
       act: to ? 'mark_printed' : 'unmark_printed',
       subjectId: orderItemId,
       orderEvent: { orderId: item.orderId, kind: to ? 'printed' : 'print_undone', detail: { orderItemId } },
     })
-    return true
+    return item.checkCode
   })
 }
 
@@ -118,4 +131,4 @@ const setPrintedAt = (needs: TransactionNeeds, { to, where }: Change) =>
       ...(to && { printingBeganAt: sql`coalesce(${orderItems.printingBeganAt}, ${to.toISOString()})` }),
     })
     .where(and(where, wherePrintable(needs, ['paid'])))
-    .returning({ orderItemId: orderItems.id, orderId: orderItems.orderId })
+    .returning({ orderItemId: orderItems.id, orderId: orderItems.orderId, checkCode: orderItems.checkCode })

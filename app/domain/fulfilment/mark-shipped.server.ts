@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { dayInLondon } from '#app/domain/clock.ts'
 import { getCustomerEmail } from '#app/domain/orders/customers/customer-email.server.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
@@ -17,7 +17,7 @@ export type Posted = { trackingNumber: string; carrier?: string | null }
  * Records that a printed letter has been posted and queues the email that says so; the last letter completes the order.
  * Safe to send twice: the second call is refused.
  *
- * @returns `number_used` when a letter of another order has the tracking number, `too_early` when it would arrive before the
+ * @returns `number_used` when a letter to another address has the tracking number, `too_early` when it would arrive before the
  *   week that its parent chose, `not_ready_to_ship` when the item is unknown, not printed yet, cancelled, disputed, or
  *   already shipped.
  */
@@ -33,7 +33,12 @@ export async function markShipped(
   return inTransaction(given, async (needs) => {
     const { db, clock } = needs
     const [found] = await db
-      .select({ orderId: orderItems.orderId, reprintedAt: orderItems.reprintedAt, postFrom: orderItems.postFrom })
+      .select({
+        orderId: orderItems.orderId,
+        reprintedAt: orderItems.reprintedAt,
+        postFrom: orderItems.postFrom,
+        isForSecondAddress: orderItems.isForSecondAddress,
+      })
       .from(orderItems)
       .where(eq(orderItems.id, orderItemId))
     // The lock lets one of the last two letters see that it is the last, and puts refund and posting in order.
@@ -42,7 +47,11 @@ export async function markShipped(
     if (found.postFrom && found.postFrom > dayInLondon(clock.now())) return { ok: false, reason: 'too_early' }
     // Two packers with the same label: the second waits here, and then sees the first one's letter.
     await db.execute(sql`select pg_advisory_xact_lock(hashtext(${trackingNumber}))`)
-    const isOthers = and(eq(orderItems.trackingNumber, trackingNumber), ne(orderItems.orderId, order.id))
+    const isElsewhere = or(
+      ne(orderItems.orderId, order.id),
+      ne(orderItems.isForSecondAddress, found.isForSecondAddress),
+    )
+    const isOthers = and(eq(orderItems.trackingNumber, trackingNumber), isElsewhere)
     if ((await db.$count(orderItems, isOthers)) > 0) return { ok: false, reason: 'number_used' }
     const ready = and(isNotNull(orderItems.printedAt), isNull(orderItems.shippedAt), wherePrintable(needs, ['paid']))
     const shipped = await db

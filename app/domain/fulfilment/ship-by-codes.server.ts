@@ -32,7 +32,9 @@ export async function shipByCodes(
 ): Promise<ShipByCodesResult> {
   const voiceToken = readVoiceToken(letterCode)
   const found = (await readWaiting(needs, [envelopeCode])).get(envelopeCode)
-  const isSame = voiceToken ? found?.some((item) => item.voiceToken === voiceToken) : letterCode === envelopeCode
+  const isSame = voiceToken
+    ? !found || found.some((item) => item.voiceToken === voiceToken)
+    : letterCode === envelopeCode
   return isSame ? shipOne(needs, { found, ...rest }) : { ok: false, reason: 'mismatch' }
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readCheckCode } from '#app/domain/sheets/check-code.ts'
+import { voicePath } from '#app/domain/sheets/voice-path.ts'
 import { letterDrafts, orderItems, orders, outgoingEmails } from '#db/schema/index.ts'
 import { insertDraft, insertPaidOrder } from '../../../tests/support/builders.ts'
 import { covers } from '../../../tests/support/covers.ts'
@@ -53,6 +54,18 @@ test('a code shared by two waiting letters ships neither', async () => {
     staffMemberId,
   })
   expect(shipped).toEqual({ ok: false, reason: 'shared' })
+})
+
+test('a code of a letter that no longer waits is not called another letter’s', async () => {
+  await using needs = await createTestNeeds()
+  await insertPaidOrder(needs, ['regular'])
+  const [item] = await itemsOf(needs)
+  const scanned = { letterCode: `https://shop.example${voicePath(item?.voiceToken ?? '')}`, trackingNumber: 'AB1' }
+  await needs.db.update(orderItems).set({ cancelledAt: new Date() })
+  expect(await shipByCodes(needs, { ...scanned, envelopeCode: item?.checkCode ?? '', staffMemberId })).toEqual({
+    ok: false,
+    reason: 'unknown',
+  })
 })
 
 test('a list of codes and tracking numbers ships what it can, and reports why it skipped the rest', async () => {

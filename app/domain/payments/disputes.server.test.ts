@@ -27,7 +27,7 @@ test('during a dispute nothing of the order is printed or posted; once it is won
   const request = await wantedRefund(needs, order.id)
   expect(await requestRefund(needs, request)).toEqual({ ok: false, reason: 'disputed' })
   expect(await markShipped(needs, posting)).toEqual({ ok: false, reason: 'not_ready_to_ship' })
-  expect(await markPrinted(needs, { ...posting, orderItemId: unprinted?.orderItemId ?? '' })).toBe(false)
+  expect(await markPrinted(needs, { ...posting, orderItemId: unprinted?.orderItemId ?? '' })).toBeNull()
   covers('orders.17')
   await post(needs, `/stripe/disputes/${opened.id}`, { status: 'won' })
   await followPayment(needs, { paymentId: order.paymentId ?? '' })

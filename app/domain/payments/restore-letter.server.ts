@@ -3,13 +3,9 @@ import { postFromOf } from '#app/domain/calendar/delivery-promise.server.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { lockOrder, updatePaidOrderStatus } from '#app/domain/orders/move-order.server.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
+import { prepareOrder } from '#app/domain/voice/begin-voice.server.ts'
+import { hasMoneyGone } from './refunds/refundable-items.server.ts'
 import { orderEvents, orderItems, refunds } from '#db/schema/index.ts'
-
-/** Whether money went back for a letter or is on its way: for itself, or with the whole order. */
-export const hasMoneyGone = (
-  made: readonly Pick<typeof refunds.$inferSelect, 'orderItemId' | 'state'>[],
-  orderItemId: string,
-): boolean => made.some((refund) => refund.state !== 'failed' && [null, orderItemId].includes(refund.orderItemId))
 
 /**
  * Takes a cancelled letter up again for which no money went back: its refund failed, or nothing was due. A failed refund
@@ -61,6 +57,8 @@ export async function restoreLetter(
       orderEvent: { orderId, kind: 'item_restored', detail: { orderItemId } },
     })
     await updatePaidOrderStatus(needs, { order, by: { staffMemberId } })
+    // Its jobs ended when it was cancelled.
+    await prepareOrder(needs, orderId)
     return true
   })
 }

@@ -51,4 +51,11 @@ export const postedSchema = z
 export const TOO_EARLY = 'Its parent chose a later week. The print queue says from which day it is posted.'
 
 /** In words, where another order's letter has the number. */
-export const NUMBER_USED = 'Another order’s letter has this tracking number already. Nothing was shipped.'
+export const NUMBER_USED = 'A letter to another address has this tracking number already. Nothing was shipped.'
+
+/** When the page was made on which a button was pressed, to refuse what has changed since; undefined when not sent. */
+export const shownAtSchema = z.iso
+  .datetime()
+  .transform((moment) => new Date(moment))
+  .optional()
+  .catch(undefined)

@@ -9,15 +9,15 @@ export const SELECTION = 'selection'
 
 const SELECTED = href('/admin/print-queue/selected')
 
-/** Commands for all ticked letters. Success clears the ticks. */
-export function QueueSelection() {
+/** Commands for all ticked letters. Success clears the ticks. @param props.shownAt When the page was made. */
+export function QueueSelection({ shownAt }: { shownAt: string }) {
   const form = useRef<HTMLFormElement>(null)
   const wasSent = useRef(false)
   const { state, formAction } = useNavigation()
   const wasDone = useRootData()?.flash?.kind === 'success'
   useEffect(() => {
     // Not set in onSubmit: the end of another navigation, such as a closing dialog, would count as this form's.
-    if (formAction === SELECTED) wasSent.current = true
+    if (formAction?.startsWith(SELECTED)) wasSent.current = true
     if (state !== 'idle' || !wasSent.current) return
     wasSent.current = false
     if (wasDone) form.current?.reset()
@@ -29,6 +29,7 @@ export function QueueSelection() {
       action={SELECTED}
       className="ticked-bar mb-3 flex flex-wrap items-center gap-3"
     >
+      <input type="hidden" name="shownAt" value={shownAt} />
       <button type="submit" name="act" value="printed" className="button button-quiet">
         Mark Ticked as Printed
       </button>

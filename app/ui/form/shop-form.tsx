@@ -68,7 +68,7 @@ const OFFLINE = 'You seem to be offline. What you typed is stored on this device
  * Whether the button was pressed whose form is already being sent, so that a scanner or a quick hand sends nothing
  * twice. Another button counts as another press, as it does without JavaScript.
  */
-function isSamePress(event: Event, sent: Pick<Navigation, 'formAction' | 'formData'>): boolean {
+export function isSamePress(event: Event, sent: Pick<Navigation, 'formAction' | 'formData'>): boolean {
   if (!(event instanceof SubmitEvent) || !(event.target instanceof HTMLFormElement)) return false
   const button = event.submitter instanceof HTMLButtonElement ? event.submitter : null
   const { pathname } = new URL(button?.hasAttribute('formaction') ? button.formAction : event.target.action)

@@ -77,10 +77,10 @@ test('letters that may not be printed are left out of a batch and named on the c
   expect(now).toMatchObject({ sheetFault: 'differs', sheetCheckedAt: null })
 })
 
-test('two presses make one batch; a batch goes out of date when a letter’s code is replaced', async () => {
+test('two presses at once make one batch; it goes out of date when a letter’s code is replaced', async () => {
   await using needs = await createTestNeeds()
   await insertPaidOrder(needs, ['regular'])
-  const [first, second] = [await request(needs), await request(needs)]
+  const [first, second] = await Promise.all([request(needs), request(needs)])
   expect(second).toEqual(first)
   const { id: printBatchId } = await batchOf(needs)
   await makeBatch(needs, { printBatchId })
@@ -89,6 +89,23 @@ test('two presses make one batch; a batch goes out of date when a letter’s cod
   if (!item) throw new Error('no item')
   expect(await replaceCode(needs, { orderItemId: item.id, staffMemberId })).toMatchObject({ ok: true })
   expect(await batchOf(needs)).toMatchObject({ state: 'ready', fileId: null })
+  // Its paper has the old code, which leads nowhere.
+  await needs.db.update(orderItems).set({ sheetCheckedAt: new Date() })
+  expect(await markBatchPrinted(needs, { printBatchId, staffMemberId })).toMatchObject({
+    marked: 0,
+    left: [item.checkCode],
+  })
+})
+
+test('of two staff who batch the unprinted letters at once, on two papers, one is told of the other’s batch', async () => {
+  await using needs = await createTestNeeds()
+  await insertPaidOrder(needs, ['basic'])
+  const both = await Promise.all(
+    (['full', 'a4'] as const).map((output) =>
+      requestBatch(needs, { selection, output, mayRepeat: false, staffMemberId }),
+    ),
+  )
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
 test('a batch is not ready with a code that was replaced while it was drawn', async () => {

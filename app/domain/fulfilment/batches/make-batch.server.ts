@@ -57,6 +57,8 @@ export async function requestBatch(
   }
   if (orderItemIds.length === 0) return { ok: false, reason: 'empty' }
   return inTransaction(given, async (needs) => {
+    // Of two staff members who press at once, the second sees the first one's batch.
+    await needs.db.execute(sql`select pg_advisory_xact_lock(hashtext('request batch'))`)
     const same = await findSame(needs, { orderItemIds, output })
     if (same) return { ok: true, printBatchId: same }
     const others = mayRepeat ? [] : (await findBatchesWith(needs, orderItemIds)).filter(({ isPrinted }) => !isPrinted)

@@ -3,17 +3,18 @@ import { z } from 'zod'
 import { arrivalOf } from '#app/domain/calendar/arrival.server.ts'
 import { wordsForEmail } from '#app/domain/emails/email.ts'
 import { addressWords, correctableOf } from '#app/domain/orders/customers/delivery-address.ts'
+import { mayCorrectAddress } from '#app/domain/fulfilment/correct-address.server.ts'
 import { fulfilmentOf } from '#app/domain/fulfilment/fulfilment.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { isDisputed } from '#app/domain/orders/disputed.server.ts'
 import {
   findRefundables,
+  hasMoneyGone,
   isUnposted,
   proposeFor,
   type RefundableItem,
 } from '#app/domain/payments/refunds/refundable-items.server.ts'
-import { hasMoneyGone } from '#app/domain/payments/refunds/restore-letter.server.ts'
 import { customers, disputes, orderEvents, orders, outgoingEmails, refunds, users } from '#db/schema/index.ts'
 import { listNotes, SENT_AGAIN } from './order-notes.server.ts'
 
@@ -52,7 +53,7 @@ export async function findOrderDetails(needs: Pick<Needs, 'db' | 'clock'>, order
   const items = refundables.items.map((refundable) =>
     shown(refundable, { isOpenToRefunds, order, isRestorable: canRestore(refundable.item.id), now: needs.clock.now() }),
   )
-  const posted = refundables.items.map(({ item }) => item).filter(({ cancelledAt }) => !cancelledAt)
+  const alive = refundables.items.map(({ item }) => item).filter(({ cancelledAt }) => !cancelledAt)
   return {
     orderId,
     orderNumber: order.orderNumber,
@@ -61,9 +62,9 @@ export async function findOrderDetails(needs: Pick<Needs, 'db' | 'clock'>, order
     customerId: order.customerId,
     customerEmail: email,
     /** One line for each. */
-    addresses: addressWords(order, posted),
-    /** What can still be corrected; null once a letter is printed, and before the order is paid. */
-    correctable: canCorrectAddress(order, items) ? correctableOf(order, posted) : null,
+    addresses: addressWords(order, alive),
+    /** What can still be corrected; null once a letter not posted is printed, and before the order is paid. */
+    correctable: order.paidAt && !order.deletedAt && mayCorrectAddress(alive) ? correctableOf(order, alive) : null,
     subtotalPence: order.subtotalPence,
     discountPence: order.discountPence,
     couponCode: order.couponCode,
@@ -92,9 +93,6 @@ export async function findOrderDetails(needs: Pick<Needs, 'db' | 'clock'>, order
     events: await listEvents(db, orderId, items),
   }
 }
-
-const canCorrectAddress = (order: typeof orders.$inferSelect, items: readonly OrderItemDetails[]) =>
-  order.paidAt !== null && order.deletedAt === null && items.every(({ fulfilment }) => fulfilment === 'ready_to_print')
 
 type Shown = { isOpenToRefunds: boolean; order: typeof orders.$inferSelect; isRestorable: boolean; now: Date }
 

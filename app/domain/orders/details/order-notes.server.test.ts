@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sendOutgoingEmail } from '#app/domain/emails/send-outgoing-email.server.ts'
 import { listPrintQueue } from '#app/domain/fulfilment/list-print-queue.server.ts'
-import { restoreLetter } from '#app/domain/payments/refunds/restore-letter.server.ts'
+import { restoreLetter } from '#app/domain/payments/restore-letter.server.ts'
 import { deleteOrder } from '#app/domain/privacy/erasure/delete-order.server.ts'
 import { readFamily } from '#app/domain/privacy/family/read-family.server.ts'
 import { orderItems, orderNotes, outgoingEmails, refunds } from '#db/schema/index.ts'
@@ -46,7 +46,7 @@ test('what is written to a parent is sent to them once, and again when staff ask
 
 test('a cancelled letter is taken up again where no money went back, and stays cancelled where it did', async () => {
   await using needs = await createTestNeeds()
-  const { id: orderId } = await insertPaidOrder(needs, ['basic'])
+  const { id: orderId } = await insertPaidOrder(needs, ['regular'])
   const [item] = (await detailsOf(needs, orderId)).items
   const command = { orderId, orderItemId: item?.orderItemId ?? '', staffMemberId: crypto.randomUUID() }
   expect(await restoreLetter(needs, command)).toBe(false)
@@ -64,8 +64,14 @@ test('a cancelled letter is taken up again where no money went back, and stays c
   expect(await restoreLetter(needs, command)).toBe(true)
   expect((await listPrintQueue(needs)).items).toHaveLength(1)
   expect((await detailsOf(needs, orderId)).status).toBe('paid')
+  // Its job ended when it was cancelled.
+  expect(await needs.countJobs('make-voice')).toBe(2)
   const [now] = await needs.db.select().from(refunds)
   expect([now?.id, now?.dismissedAt]).toEqual([refund?.id, expect.any(Date)])
+  // Cancelled again, and nothing was due.
+  await cancelAll()
+  await needs.db.update(refunds).set({ state: 'succeeded', pence: 0, failure: null })
+  expect(await restoreLetter(needs, command)).toBe(true)
 
   async function cancelAll() {
     await needs.db.update(orderItems).set({ cancelledAt: new Date() })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { markPrinted } from '#app/domain/fulfilment/mark-printed.server.ts'
 import { markShipped } from '#app/domain/fulfilment/mark-shipped.server.ts'
 import { reprintLetter } from '#app/domain/fulfilment/reprint.server.ts'
+import { makeRequest } from '#app/domain/privacy/requests/requests.server.ts'
 import { season } from '#app/domain/calendar/season.ts'
 import { sha256 } from '#app/domain/sha256.server.ts'
 import { checkSheet } from '#app/domain/sheets/checks/check-sheet.server.ts'
@@ -35,7 +36,7 @@ const itemsOf = (needs: TestNeeds, orderId: string) =>
   needs.db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(orderItems.position)
 
 const post = async (needs: TestNeeds, orderItemId: string) => {
-  expect(await markPrinted(needs, { orderItemId, staffMemberId })).toBe(true)
+  expect(await markPrinted(needs, { orderItemId, staffMemberId })).not.toBeNull()
   await markShipped(needs, { orderItemId, staffMemberId, trackingNumber: 'RM1' })
 }
 
@@ -135,7 +136,9 @@ test('a damaged letter is printed and posted again free of charge, and its paren
   const order = await insertPaidOrder(needs, ['basic'])
   const [item] = await itemsOf(needs, order.id)
   const orderItemId = item?.id ?? ''
-  expect(await reprintLetter(needs, { orderItemId, staffMemberId })).toBe(false)
+  const requestId = crypto.randomUUID()
+  await makeRequest(needs, { id: requestId, kind: 'reprint', orderId: order.id, orderItemId, words: 'Torn' })
+  expect(await reprintLetter(needs, { requestId, staffMemberId })).toBe(false)
   await post(needs, orderItemId)
   const keepsake = await findOrderPage(needs, order.id)
   expect(keepsake?.items[0]).toMatchObject({ isOpen: false, mayReport: true })
@@ -144,13 +147,15 @@ test('a damaged letter is printed and posted again free of charge, and its paren
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-')
-  expect(await reprintLetter(needs, { orderItemId, staffMemberId })).toBe(true)
+  expect(await reprintLetter(needs, { requestId, staffMemberId })).toBe(true)
   expect((await findOrderPage(needs, order.id))?.items[0]).toMatchObject({ isReprinting: true, isOpen: false })
   expect(await proposeCancel(needs, { orderId: order.id, orderItemId })).toEqual({ ok: false, reason: 'printing' })
   await checkSheets(needs)
   await post(needs, orderItemId)
   expect((await needs.db.select().from(orders))[0]?.status).toBe('completed')
   expect(await needs.db.$count(outgoingEmails, eq(outgoingEmails.kind, 'letter_shipped'))).toBe(2)
+  // A colleague who has the same request open does not send a third copy.
+  expect(await reprintLetter(needs, { requestId, staffMemberId })).toBe(false)
   covers('family.5')
 })
 

@@ -104,3 +104,10 @@ export function isUnposted({
 }: Pick<RefundableItem['item'], 'shippedAt' | 'cancelledAt'>): boolean {
   return shippedAt === null && cancelledAt === null
 }
+
+/** Whether money went back for a letter or is on its way: for itself, or with the whole order. */
+export const hasMoneyGone = (
+  made: readonly Pick<typeof refunds.$inferSelect, 'orderItemId' | 'state' | 'pence'>[],
+  orderItemId: string,
+): boolean =>
+  made.some(({ state, pence, orderItemId: of }) => state !== 'failed' && pence > 0 && [null, orderItemId].includes(of))

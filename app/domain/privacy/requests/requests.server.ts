@@ -179,17 +179,20 @@ const select = (db: Needs['db']) =>
 type Row = Awaited<ReturnType<typeof select>>[number]
 
 function shown({ request, orderNumber, item, staffEmail }: Row) {
-  const { id, kind, email, orderId, orderItemId, words, isUnverified, receivedAt, dueAt: due, done, doneAt } = request
+  const { id, kind, email, orderId, words, isUnverified, receivedAt, dueAt: due, done, doneAt } = request
   return {
     id,
     kind,
     email,
     order: orderId && orderNumber ? { orderId, orderNumber } : null,
-    orderItemId,
     /** Null when it is about no letter, or that letter was deleted. */
     childName: item && !item.deletedAt ? item.childName : null,
-    /** Whether the letter can be reprinted. */
-    isPosted: item !== null && item.shippedAt !== null && !item.deletedAt,
+    /** Once for each request. */
+    mayReprint:
+      item !== null &&
+      item.shippedAt !== null &&
+      !item.deletedAt &&
+      !(item.reprintedAt && item.reprintedAt > receivedAt),
     words,
     /** Whether the address was only typed, on the contact page. */
     isUnverified,

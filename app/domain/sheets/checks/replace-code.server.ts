@@ -55,6 +55,8 @@ async function replace(
           proofSha256: null,
           sheetCheckedAt: null,
           sheetFault: null,
+          // What is on paper has the old code: no batch with it may mark this letter as printed.
+          printingBeganAt: null,
         })
         .where(
           and(eq(orderItems.id, orderItemId), eq(orderItems.voiceToken, item.voiceToken), isNull(orderItems.printedAt)),

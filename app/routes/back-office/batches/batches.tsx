@@ -77,7 +77,8 @@ export default function Batches({ loaderData: { batches } }: Route.ComponentProp
           reloadDocument
           className="paper flex flex-wrap items-end gap-x-4 gap-y-3 p-4"
         >
-          <h2 className="w-full text-lg">Envelopes and post, in the same order</h2>
+          <h2 className="w-full text-lg">Envelopes and post, by day</h2>
+          <p className="w-full">For the envelopes of one batch, in its order, open the batch below.</p>
           <input type="hidden" name="from" value="batches" />
           <DayFields id="post" />
           <LabelFields group="post" />

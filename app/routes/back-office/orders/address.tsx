@@ -41,8 +41,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return answerCommand(context, {
     isDone: corrected.ok,
     done:
-      corrected.ok && corrected.isInBatch
-        ? 'Address corrected. A batch has this order: make its envelope again.'
+      corrected.ok && corrected.mayHaveEnvelope
+        ? 'Address corrected. An envelope may have the old one: make it again.'
         : 'Address corrected',
     failed: corrected.ok ? '' : FAILURES[corrected.reason],
     to: href('/admin/orders/:orderId', { orderId }),

@@ -55,7 +55,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 function messagesFor(reason: Extract<ShipByCodesResult, { ok: false }>['reason']): Parameters<typeof formReply>[1] {
   if (reason === 'mismatch') return { fieldErrors: { envelopeCode: [OTHER_ENVELOPE] } }
   if (reason === 'unknown')
-    return { fieldErrors: { letterCode: ['No letter that waits has this code. It may be shipped already.'] } }
+    return {
+      fieldErrors: {
+        letterCode: ['No letter that waits has this code. It may be shipped, cancelled, or disputed by the bank.'],
+      },
+    }
   if (reason === 'not_printed')
     return {
       fieldErrors: { letterCode: ['This letter is not marked as printed yet. Mark it in the print queue first.'] },

@@ -1,7 +1,9 @@
 import { data, href, redirect } from 'react-router'
+import { flash, redirectWithFlash } from '#app/http/flash.ts'
+import { readForm } from '#app/http/read-form.ts'
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import { answerCommand } from '#app/http/staff/answer-command.ts'
+import { shownAtSchema } from '#app/http/staff/field-schemas.ts'
 import { queueAt } from '#app/http/staff/queue-at.ts'
 import { staffOf } from '#app/http/staff/staff-guard.ts'
 import { LETTER_COMMANDS } from './letter-commands.server.ts'
@@ -14,13 +16,24 @@ function findCommand({ command }: { command: string }) {
 }
 
 /** Runs a command on the letter in the URL, and redirects to the same page of the queue. */
-export async function action({ params, url, context }: Route.ActionArgs) {
-  const { run, done, underWay = done, failed = 'Failed to update status' } = findCommand(params)
-  const letter = { orderItemId: readId(params.orderItemId), staffMemberId: staffOf(context) }
-  const result = await run(context.get(servicesContext), letter)
-  const outcome = typeof result === 'boolean' ? { ok: result } : result
-  const isUnderWay = 'isUnderWay' in outcome && outcome.isUnderWay
-  return answerCommand(context, { isDone: outcome.ok, done: isUnderWay ? underWay : done, failed, to: queueAt(url) })
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { run, done, undo, underWay = done, failed = 'Failed to update status' } = findCommand(params)
+  const services = context.get(servicesContext)
+  const orderItemId = readId(params.orderItemId)
+  const shownAt = shownAtSchema.parse((await readForm(request)).get('shownAt'))
+  const result = await run(services, { orderItemId, staffMemberId: staffOf(context), shownAt })
+  const outcome = result !== null && typeof result === 'object' ? result : { ok: Boolean(result), isUnderWay: false }
+  const to = queueAt(url)
+  if (!outcome.ok) return redirectWithFlash(services, to, 'error', failed)
+  const words = outcome.isUnderWay ? underWay : done
+  const path = undo && href('/admin/print-queue/:orderItemId/:command', { orderItemId, command: undo })
+  const message = await flash(
+    services,
+    'success',
+    typeof result === 'string' ? `${words}: ${result}` : words,
+    path ? { action: `${path}${url.search}`, fields: {} } : undefined,
+  )
+  return redirect(to, { headers: [message] })
 }
 
 /** For the back button after a press without JavaScript. */

@@ -11,8 +11,14 @@ import { acceptName } from '#app/domain/voice/begin-voice.server.ts'
 import type { WebServices } from '#app/http/services-context.ts'
 
 type Command = {
-  run: (needs: WebServices, command: { orderItemId: string; staffMemberId: string }) => Promise<ReplaceResult | boolean>
+  /** @returns Whether it succeeded, or the check code of the letter that it names; null for no letter. */
+  run: (
+    needs: WebServices,
+    command: { orderItemId: string; staffMemberId: string; shownAt: Date | undefined },
+  ) => Promise<ReplaceResult | boolean | string | null>
   done: string
+  /** The command that undoes it. */
+  undo?: string
   /** The message instead, while the letter's voice is being made. */
   underWay?: string
   failed?: string
@@ -21,7 +27,7 @@ type Command = {
 /** Commands for a letter in the queue, by the last part of their URL. */
 export const LETTER_COMMANDS = new Map<string, Command>(
   Object.entries({
-    'mark-printed': { run: markPrinted, done: 'Marked as printed' },
+    'mark-printed': { run: markPrinted, done: 'Marked as printed', undo: 'unmark-printed' },
     'unmark-printed': { run: unmarkPrinted, done: 'Unmarked as printed' },
     'accept-sheet': { run: acceptSheet, done: 'The sheet is checked again, as it is now' },
     'accept-name': { run: acceptName, done: 'The message stays as it is' },

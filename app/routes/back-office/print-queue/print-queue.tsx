@@ -31,6 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const hasMore = page * LETTERS_PER_PAGE + items.length < totalCount
   return {
     items,
+    shownAt: services.clock.now().toISOString(),
     isAdmin: isAdmin(context),
     chosen,
     cutOffs: listCutOffs(services).map(({ day, codes }) => ({
@@ -44,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function PrintQueue({ loaderData }: Route.ComponentProps) {
-  const { chosen, packages, cutOffs } = loaderData
+  const { chosen, packages, cutOffs, shownAt } = loaderData
   const navigate = useNavigate()
   const { search } = useLocation()
   const showKeys = () =>
@@ -58,12 +59,12 @@ export default function PrintQueue({ loaderData }: Route.ComponentProps) {
       {dialog}
       <BulkDownload />
       <QueueFilters {...{ chosen, packages, cutOffs }} />
-      {loaderData.items.length > 0 && <QueueSelection />}
+      {loaderData.items.length > 0 && <QueueSelection shownAt={shownAt} />}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the rows inside, which have the focus */}
       <div onKeyDown={(event) => pressRowKey(event, showKeys)}>
         <DataTable
           caption="Letters to print and post"
-          columns={queueColumns(loaderData.isAdmin)}
+          columns={queueColumns({ isAdmin: loaderData.isAdmin, shownAt })}
           rows={loaderData.items}
           rowKey={({ orderItemId }) => orderItemId}
           empty="No items in print queue"

@@ -10,8 +10,15 @@ import { DELETE_LINK, QUIET_ROW_BUTTON, ROW_BUTTON } from '#app/ui/back-office/r
 import { SELECTION } from '#app/ui/back-office/queue-selection.tsx'
 import { SHEET_FAULT_WORDS } from '#app/ui/back-office/sheet-fault-words.ts'
 
-/** A letter in the print queue, and the one thing to do with it now. Orders and deleting are for admins. */
-export const queueColumns = (isAdmin: boolean): Column<PrintQueueItem>[] => [
+type QueueView = {
+  /** Orders and deleting are for admins. */
+  isAdmin: boolean
+  /** When the page was made. */
+  shownAt: string
+}
+
+/** A letter in the print queue, and the one thing to do with it now. */
+export const queueColumns = ({ isAdmin, shownAt }: QueueView): Column<PrintQueueItem>[] => [
   {
     heading: 'Select',
     inCard: 'first',
@@ -114,7 +121,7 @@ export const queueColumns = (isAdmin: boolean): Column<PrintQueueItem>[] => [
       </DialogLink>
     ),
   },
-  { heading: 'Actions', cell: (item) => <RowActions item={item} isAdmin={isAdmin} /> },
+  { heading: 'Actions', cell: (item) => <RowActions {...{ item, isAdmin, shownAt }} /> },
 ]
 
 function StatusBadge({ item }: { item: PrintQueueItem }) {
@@ -148,11 +155,11 @@ function QrCode({ item }: { item: PrintQueueItem }) {
   )
 }
 
-function RowActions({ item, isAdmin }: { item: PrintQueueItem; isAdmin: boolean }) {
+function RowActions({ item, isAdmin, shownAt }: QueueView & { item: PrintQueueItem }) {
   if (item.fulfilment === 'shipped' && !isAdmin) return <None />
   return (
     <span className="flex flex-wrap items-center gap-x-3 lg:flex-nowrap">
-      <NextStep item={item} />
+      <NextStep item={item} shownAt={shownAt} />
       {isAdmin && (
         <DialogLink
           to={href('/admin/print-queue/:orderItemId/delete', { orderItemId: item.orderItemId })}
@@ -166,13 +173,15 @@ function RowActions({ item, isAdmin }: { item: PrintQueueItem; isAdmin: boolean 
 }
 
 /** The one thing to do with a letter now. */
-function NextStep({ item: { fulfilment, orderItemId, childName, isChecked } }: { item: PrintQueueItem }) {
+function NextStep({ item, shownAt }: { item: PrintQueueItem; shownAt: string }) {
+  const { fulfilment, orderItemId, childName, isChecked } = item
   if (fulfilment === 'shipped') return null
   const whose = <span className="sr-only"> the letter for {childName}</span>
   if (fulfilment === 'ready_to_print' && !isChecked) return <span className="text-mist">Not yet</span>
   if (fulfilment === 'ready_to_print') {
     return (
       <LetterCommand orderItemId={orderItemId} command="mark-printed" className="flex flex-wrap gap-2">
+        <input type="hidden" name="shownAt" value={shownAt} />
         <button type="submit" aria-keyshortcuts="p" className={`whitespace-nowrap ${QUIET_ROW_BUTTON}`}>
           Mark Printed{whose}
         </button>

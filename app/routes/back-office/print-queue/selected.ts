@@ -7,6 +7,7 @@ import { countLetters } from '#app/domain/text/format.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
+import { shownAtSchema } from '#app/http/staff/field-schemas.ts'
 import { queueAt } from '#app/http/staff/queue-at.ts'
 import { staffOf } from '#app/http/staff/staff-guard.ts'
 import type { Route } from './+types/selected'
@@ -33,7 +34,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       to: href('/admin/batches'),
     })
   }
-  const marked = await markSeveralPrinted(services, { orderItemIds, staffMemberId })
+  const shownAt = shownAtSchema.parse(form.get('shownAt'))
+  const marked = await markSeveralPrinted(services, { orderItemIds, staffMemberId, shownAt })
   const left = orderItemIds.length - marked
   if (marked === 0) return refuse('Failed to update status: none of these letters waits to be printed')
   const done = `${countLetters(marked)}: marked as printed`

@@ -36,9 +36,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const to = href('/admin/requests/:requestId', { requestId })
   if (form.get('intent') === 'reprint') {
-    const orderItemId = readId(form.get('orderItemId'))
-    const isDone = await reprintLetter(services, { orderItemId, staffMemberId })
-    const done = 'The letter is in the print queue again.'
+    const isDone = await reprintLetter(services, { requestId, staffMemberId })
+    const done = 'The letter goes back to the print queue.'
     return answerCommand(context, { isDone, done, failed: 'This letter cannot be printed again.', to })
   }
   if (form.get('intent') === 'erase-address') {
@@ -56,7 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Request({ loaderData: { request, customerId }, actionData }: Route.ComponentProps) {
-  const { kind, email, order, childName, orderItemId, isPosted, words, isUnverified, receivedAt, dueAt, done } = request
+  const { kind, email, order, childName, mayReprint, words, isUnverified, receivedAt, dueAt, done } = request
   return (
     <AnswerPage
       list={{ path: href('/admin/requests'), name: 'Requests' }}
@@ -99,9 +98,8 @@ export default function Request({ loaderData: { request, customerId }, actionDat
           </Link>
         )}
       </p>
-      {isPosted && orderItemId && (
+      {mayReprint && (
         <Form method="post" className="mb-5">
-          <input type="hidden" name="orderItemId" value={orderItemId} />
           <SubmitButton name="intent" value="reprint" busy="Putting it back..." className="button button-quiet">
             Print the letter for {childName} again
           </SubmitButton>
