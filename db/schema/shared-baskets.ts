@@ -12,6 +12,8 @@ export type SharedLine = {
   letter: string
   /** Missing from baskets that were shared before there was a choice. */
   hand?: (typeof HANDS)[number]
+  /** Missing from older shared baskets. */
+  signature?: string
 }
 
 /** A basket as it was when its link was made. */

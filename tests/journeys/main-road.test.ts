@@ -191,7 +191,7 @@ async function postAsStaff(page: Look[0], { shop, trackingNumber }: { shop: Look
   await page.getByRole('link', { name: 'Close' }).click()
 
   await row.getByRole('button', { name: /Mark Printed/ }).click()
-  await expect(page.getByText('Marked as printed', { exact: true })).toBeVisible()
+  await expect(page.getByText('Marked as printed')).toBeVisible()
   await row.getByRole('button', { name: 'Unmark Printed' }).click()
   await expect(page.getByText('Unmarked as printed')).toBeVisible()
   await row.getByRole('button', { name: /Mark Printed/ }).click()

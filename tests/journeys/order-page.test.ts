@@ -204,7 +204,7 @@ test(
     await row.getByRole('link').click()
     await expect(page.getByText('The postman bent it 😢')).toBeVisible()
     await page.getByRole('button', { name: 'Print the letter for Ivo again' }).click()
-    await expect(page.getByText('The letter is in the print queue again.')).toBeVisible()
+    await expect(page.getByText('The letter goes back to the print queue.')).toBeVisible()
     await page.getByRole('button', { name: 'Close the request' }).click()
     await expect(page.getByText('Please write down what was done').first()).toBeVisible()
     await page.getByLabel('What was done').fill('Printed again, wrote to them')

@@ -18,13 +18,13 @@ export async function copyLines(
 
 async function copyLine(needs: CopyNeeds, { line, basketId }: { line: SharedLine; basketId: string }) {
   const { db, clock } = needs
-  const { childName, age = null, letter, packageCode, hand = 'charm' } = line
+  const { childName, age = null, letter, packageCode, hand = 'charm', signature } = line
   await db
     .insert(letterDrafts)
     .values({
       basketId,
       copiedFromId: line.letterDraftId,
-      answers: { childName, age },
+      answers: { childName, age, signature },
       furthestStep: EXPERIENCE_STEP,
       state: 'ready',
       letter,

@@ -29,6 +29,6 @@ export async function saveBasket(
 
 /** The part of a line that may go into another basket: no email, and no answers except who it is for. */
 export function sharedLine(line: BasketLine): SharedLine {
-  const { letterDraftId, packageCode, childName, age, letter, hand } = line
-  return { letterDraftId, packageCode, childName, age, letter: letter ?? '', hand }
+  const { letterDraftId, packageCode, childName, age, letter, hand, signature } = line
+  return { letterDraftId, packageCode, childName, age, letter: letter ?? '', hand, signature }
 }

@@ -13,28 +13,43 @@ import { voiceEndsOn } from '#app/domain/sheets/voice-ends-on.ts'
 import { sha256 } from '#app/domain/sha256.server.ts'
 import { letterDrafts } from '#db/schema/index.ts'
 import { type EditFault, findEditFault } from './check-edit.server.ts'
+import { keepLetter } from './letter-versions.server.ts'
 import { hashSheet, previewPrint } from './make-sheet.server.ts'
 
+/** A short hash of a letter and its hand, to notice when another tab has changed them since the page was made. */
+export const letterMark = ({ letter, hand }: { letter: string; hand: Hand }): string =>
+  sha256(`${hand} ${letter}`).slice(0, 8)
+
+export type SaveLetterResult = 'saved' | 'changed_elsewhere' | 'being_written' | 'bought' | 'no_letter'
+
 /**
- * Saves the parent's edits.
+ * Saves the parent's edits. While Santa writes another letter, they are kept as an earlier letter.
  *
- * @param letter Not blank, at most 2000 characters.
- * @returns False when there is no letter to edit.
+ * @param edit.letter Not blank, at most 2000 characters.
+ * @param edit.hand Left out, it stays as it was.
+ * @param edit.mark Of the letter that the page was made with; left out, any is replaced.
  */
 export async function saveLetter(
-  { db, clock }: Pick<Needs, 'db' | 'clock'>,
-  {
-    key,
-    letter,
-    hand,
-  }: { key: DraftKey; letter: string; /** Left out, it stays as it was. */ hand?: Hand | undefined },
-) {
-  const saved = await db
-    .update(letterDrafts)
-    .set({ letter, ...(hand && { hand }), updatedAt: clock.now() })
-    .where(and(whereDraft(key), eq(letterDrafts.state, 'ready')))
-    .returning({ id: letterDrafts.id })
-  return saved.length === 1
+  given: Pick<Needs, 'db' | 'clock'>,
+  { key, letter, hand, mark }: { key: DraftKey; letter: string; hand?: Hand | undefined; mark?: string | undefined },
+): Promise<SaveLetterResult> {
+  return inTransaction(given, async ({ db, clock }) => {
+    const [draft] = await db.select().from(letterDrafts).where(whereDraft(key)).for('update')
+    if (draft?.isBought) return 'bought'
+    if (draft?.state === 'writing') {
+      await keepLetter({ db }, { ...draft, letter })
+      return 'being_written'
+    }
+    if (draft?.state !== 'ready' || draft.letter === null) return 'no_letter'
+    const { letter: before, hand: handBefore } = draft
+    const isOther = before !== letter || (hand ?? handBefore) !== handBefore
+    if (mark && isOther && mark !== letterMark({ letter: before, hand: handBefore })) return 'changed_elsewhere'
+    await db
+      .update(letterDrafts)
+      .set({ letter, ...(hand && { hand }), updatedAt: clock.now() })
+      .where(whereDraft(key))
+    return 'saved'
+  })
 }
 
 export type ApproveLetterResult =

@@ -18,7 +18,7 @@ export type GenerateLetterResult = { ok: true } | { ok: false; reason: 'no_lette
 /**
  * Requests a letter from the answers so far. The worker writes it; the previous letter stays until the new one is
  * ready, and is then listed as an earlier letter, with the parent's edits. Safe to send twice: while a letter is being
- * written, no second one is begun.
+ * written, no second one is begun; nor for a bought letter.
  *
  * @param wish The parent's wish for a new letter, in words; null for none; left out to keep the previous one.
  */
@@ -35,10 +35,16 @@ export async function generateLetter(
     const begun = await db
       .update(letterDrafts)
       .set({ ...NOT_BEGUN, state: 'writing', writingId, ...(wish !== undefined && { wish }), updatedAt: now })
-      .where(and(whereDraft(key), or(ne(letterDrafts.state, 'writing'), whereAbandoned(now))))
+      .where(
+        and(
+          whereDraft(key),
+          eq(letterDrafts.isBought, false),
+          or(ne(letterDrafts.state, 'writing'), whereAbandoned(now)),
+        ),
+      )
       .returning({ id: letterDrafts.id })
     if (begun.length === 0) return
-    await keepEditedLetter({ db }, key.letterDraftId)
+    await keepEditedLetter({ db }, key)
     await jobs.enqueue(db, 'write-letter', { letterDraftId: key.letterDraftId, writingId })
   })
   return { ok: true }

@@ -64,6 +64,39 @@ test('a letter that the parent changed stays among the earlier ones, and is rech
   expect(await approveLetter(needs, { key, letter: own })).toMatchObject({ ok: false, reason: 'contact_details' })
 })
 
+test('an edit from a page that is older than the letter replaces nothing until it is sent again', async () => {
+  await using needs = await createTestNeeds()
+  const key = await insertDraft(needs)
+  const { letter, mark } = await write(needs, key)
+  expect(await saveLetter(needs, { key, letter: `${letter} One.`, mark })).toBe('saved')
+  const stale = { key, letter: `${letter} Two.`, mark }
+  expect(await saveLetter(needs, stale)).toBe('changed_elsewhere')
+  const now = await readLetter(needs, key)
+  expect(now).toMatchObject({ letter: `${letter} One.` })
+  const newer = now?.state === 'ready' ? now.mark : ''
+  expect(await saveLetter(needs, { ...stale, mark: newer })).toBe('saved')
+})
+
+test('what is typed while Santa writes another letter is an earlier letter afterwards', async () => {
+  await using needs = await createTestNeeds()
+  const key = await insertDraft(needs)
+  const { letter } = await write(needs, key)
+  await needs.db.update(letterDrafts).set({ state: 'writing' })
+  expect(await saveLetter(needs, { key, letter: `${letter} Mine.` })).toBe('being_written')
+  await needs.db.update(letterDrafts).set({ state: 'ready' })
+  expect(await readLetter(needs, key)).toMatchObject({ letter, earlier: [{ letter: `${letter} Mine.` }] })
+})
+
+test('a letter that is bought is neither edited nor written again', async () => {
+  await using needs = await createTestNeeds()
+  const key = await insertDraft(needs)
+  const { letter } = await write(needs, key)
+  await needs.db.update(letterDrafts).set({ isBought: true })
+  expect(await saveLetter(needs, { key, letter: `${letter} More.` })).toBe('bought')
+  await generateLetter(needs, key)
+  expect(await readLetter(needs, key)).toMatchObject({ state: 'bought' })
+})
+
 test('no shopper can restore another shopper’s letter, or one that never existed', async () => {
   await using needs = await createTestNeeds()
   const mine = await insertDraft(needs)

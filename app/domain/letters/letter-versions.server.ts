@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
+import { type ConnectedNeeds, inTransaction, type Needs } from '#app/domain/needs.ts'
 import { type DraftKey, whereDraft } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import { sha256 } from '#app/domain/sha256.server.ts'
 import { letterDrafts, letterVersions } from '#db/schema/index.ts'
@@ -25,10 +25,22 @@ export async function listEarlierLetters(
 }
 
 /** Keeps the current letter with the parent's edits; one that is as Santa wrote it is already kept. */
-export async function keepEditedLetter({ db }: TransactionNeeds, letterDraftId: string): Promise<void> {
-  const [draft] = await db.select().from(letterDrafts).where(eq(letterDrafts.id, letterDraftId))
-  if (draft?.letter == null) return
-  const { letter, toParent, answersSha256 } = draft
+export async function keepEditedLetter({ db }: ConnectedNeeds, key: DraftKey): Promise<void> {
+  const [draft] = await db.select().from(letterDrafts).where(whereDraft(key))
+  if (draft) await keepLetter({ db }, draft)
+}
+
+/** Keeps a parent's text as an earlier letter, once. */
+export async function keepLetter(
+  { db }: ConnectedNeeds,
+  {
+    id: letterDraftId,
+    letter,
+    toParent,
+    answersSha256,
+  }: Pick<typeof letterDrafts.$inferSelect, 'id' | 'letter' | 'toParent' | 'answersSha256'>,
+): Promise<void> {
+  if (letter === null) return
   const isKept = await db.$count(
     letterVersions,
     and(eq(letterVersions.letterDraftId, letterDraftId), eq(letterVersions.letter, letter)),
@@ -37,14 +49,6 @@ export async function keepEditedLetter({ db }: TransactionNeeds, letterDraftId: 
   await db
     .insert(letterVersions)
     .values({ letterDraftId, author: 'parent', letter, toParent, answersSha256, createdAt: sql`clock_timestamp()` })
-}
-
-/** The same, when nothing else happens in the transaction. */
-export function keepShownLetter(given: Pick<Needs, 'db'>, { letterDraftId, basketId }: DraftKey): Promise<void> {
-  return inTransaction(given, async (needs) => {
-    const isTheirs = await needs.db.$count(letterDrafts, whereDraft({ letterDraftId, basketId }))
-    if (isTheirs > 0) await keepEditedLetter(needs, letterDraftId)
-  })
 }
 
 /**
@@ -62,7 +66,7 @@ export async function restoreLetterVersion(
       .from(letterVersions)
       .where(and(eq(letterVersions.id, versionId), eq(letterVersions.letterDraftId, key.letterDraftId)))
     if (!version) return false
-    await keepEditedLetter({ db }, key.letterDraftId)
+    await keepEditedLetter({ db }, key)
     const { letter, toParent, answersSha256, author } = version
     // Santa's text has been checked; a parent's own text is checked when it is approved.
     const checkedSha256 = author === 'santa' ? sha256(letter) : null

@@ -15,6 +15,7 @@ import {
   letterVersions,
   type WRITING_STAGES,
 } from '#db/schema/index.ts'
+import { letterMark } from './approve-letter.server.ts'
 import { findUnfitWords } from './judge-answers.server.ts'
 import { whereAbandoned } from './generate-letter.server.ts'
 import { previewSheet } from './draft-sheet.server.ts'
@@ -22,6 +23,7 @@ import { type EarlierLetter, listEarlierLetters } from './letter-versions.server
 
 export type LetterView =
   | { state: 'unwritten'; childName: string }
+  | { state: 'bought'; childName: string }
   /** `lettersBefore` is how many wait ahead of this one; null once it is being written. */
   | {
       state: 'writing'
@@ -35,6 +37,7 @@ export type LetterView =
       childName: string
       letter: string
       hand: Hand
+      /** Sent back with edits (`saveLetter`). */ mark: string
       /** The letter on its sheet, or why it does not fit. */ preview: SheetPreview
       /** What Santa left out, and why. */ toParent: string | null
       isOlderThanAnswers: boolean
@@ -72,6 +75,7 @@ export async function readLetter(
   const { row } = found
   const answers = readAnswers(row.answers)
   const { childName, signature } = answers
+  if (row.isBought) return { state: 'bought', childName }
   const hasEarlierLetter = row.letter !== null
   if (found.isAbandoned)
     return { state: 'failed', childName, failure: 'unavailable', step: null, unfitWords: null, hasEarlierLetter }
@@ -91,6 +95,7 @@ export async function readLetter(
       childName,
       letter,
       hand,
+      mark: letterMark({ letter, hand }),
       preview: previewSheet(needs, { letter, hand, signature }),
       toParent,
       isOlderThanAnswers: isOlderThanAnswers(row),

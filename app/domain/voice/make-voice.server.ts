@@ -113,27 +113,30 @@ async function write(
 
 type FailNeeds = Parameters<typeof recordOrderEvent>[0] & Pick<Needs, 'clock'>
 
-/**
- * What the parent told us. A letter from a shared basket gets only the names that its first parent listed, so that they
- * stay redacted; the rest was not meant for other people.
- */
+/** What a copied letter takes from its original: what keeps names redacted, and how the child's name sounds. */
+const COPIED: readonly string[] = [
+  'brotherNames',
+  'sisterNames',
+  'friendNames',
+  'friendKinds',
+  'visitLocation',
+  'gender',
+  'gentleAbout',
+  'hiddenWords',
+  'childNameSpoken',
+] satisfies (keyof Answers)[]
+
+/** What the parent told us, and for a letter from a shared basket, or from a copy of one, what its first parent did. */
 async function findAnswers({ db }: MakeNeeds, draft: typeof letterDrafts.$inferSelect | undefined): Promise<Answers> {
-  const own = readAnswers(draft?.answers)
-  if (!draft?.copiedFromId) return own
-  const [original] = await db.select().from(letterDrafts).where(eq(letterDrafts.id, draft.copiedFromId))
-  const { brotherNames, sisterNames, friendNames, friendKinds, visitLocation, gender, gentleAbout, hiddenWords } =
-    readAnswers(original?.answers)
-  return {
-    ...own,
-    brotherNames,
-    sisterNames,
-    friendNames,
-    friendKinds,
-    visitLocation,
-    gender,
-    gentleAbout,
-    hiddenWords,
+  let answers = { ...(draft?.answers ?? {}) }
+  let from = draft?.copiedFromId ?? null
+  while (from) {
+    const [original] = await db.select().from(letterDrafts).where(eq(letterDrafts.id, from))
+    const copied = Object.entries(original?.answers ?? {}).filter(([name]) => COPIED.includes(name))
+    answers = { ...Object.fromEntries(copied), ...answers }
+    from = original?.copiedFromId ?? null
   }
+  return readAnswers(answers)
 }
 
 /** Marks the message as failed: the health page tells staff. */

@@ -2,6 +2,8 @@ import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { choosePackage, removeLine } from '#app/domain/basket/change-basket.server.ts'
 import { readBasket } from '#app/domain/basket/read-basket.server.ts'
+import { findLetterDraft } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
+import { stepAt } from '#app/domain/letters/drafts/steps.ts'
 import { isPackageCode } from '#app/domain/pricing/packages.ts'
 import { flash } from '../flash.ts'
 import { type RequestContext, servicesContext } from '../services-context.ts'
@@ -52,4 +54,16 @@ export async function editLine(context: RequestContext, lineId: unknown): Promis
   if (!shopper || !line) return redirect(href('/basket'))
   const { letterDraftId } = line
   return redirect(href('/preview'), { headers: await shopperCookie(services, { ...shopper, letterDraftId }) })
+}
+
+/** Goes on with a letter that is not in the basket yet: it becomes the letter being written. */
+export async function continueLetter(context: RequestContext, sent: unknown): Promise<Response> {
+  const services = context.get(servicesContext)
+  const shopper = context.get(shopperContext)
+  const letterDraftId = z.uuid().safeParse(sent).data
+  if (!shopper || !letterDraftId) return redirect(href('/basket'))
+  const draft = await findLetterDraft(services, { basketId: shopper.basketId, letterDraftId })
+  if (!draft || draft.isFinished) return redirect(href('/basket'))
+  const to = draft.hasLetter ? href('/preview') : href(`/questionnaire/${stepAt(draft.furthestStep)}`)
+  return redirect(to, { headers: await shopperCookie(services, { ...shopper, letterDraftId }) })
 }

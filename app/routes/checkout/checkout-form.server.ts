@@ -20,6 +20,7 @@ import { formReply } from '#app/http/form-reply.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { type RequestContext, servicesContext, type WebServices } from '#app/http/services-context.ts'
 import { beginAnotherLetter } from '#app/http/shopper/shopper-basket.ts'
+import type { Shopper } from '#app/http/shopper/shopper-cookie.ts'
 import type { CheckoutIntent } from './checkout-intent.ts'
 
 export const CheckoutSchema = z.object({
@@ -30,6 +31,8 @@ export const CheckoutSchema = z.object({
   couponCode: z.string().optional(),
   /** The total on the screen, to notice that it has changed since; the server's own is what is charged. */
   shownTotalPence: z.coerce.number().int().optional(),
+  /** Of the order on the screen (`markOfOrder`). */
+  mark: z.string().optional(),
   /** Sent by JavaScript on wide screens: answer with the payment page's URL instead of redirecting to it. */
   opensIn: z.literal('new-tab').optional(),
 })
@@ -75,18 +78,15 @@ export function saveCheckoutForm(
   return saveCheckoutSession(services, { sessionType: 'checkout', sessionId: null, basketId, email, deliveryAddress })
 }
 
-/** A short hash of the delivery choices, to notice when another tab has changed them since the page was shown. */
-export const markOfDelivery = (options: DeliveryOptions | null) =>
-  options ? createHash('sha256').update(JSON.stringify(options)).digest('base64url').slice(0, 8) : ''
+/** A short hash of the letters and their delivery, to notice when another tab has changed them since the page was shown. */
+export const markOfOrder = (lines: Shopper['lines'], options: DeliveryOptions | null): string =>
+  createHash('sha256')
+    .update(JSON.stringify([lines, options]))
+    .digest('base64url')
+    .slice(0, 8)
 
-/** Whether another delivery is saved than the page showed; a page from before this check says nothing. */
-export function isOtherDelivery(form: FormData, options: DeliveryOptions | null): boolean {
-  const seen = form.get('deliveryMark')
-  return seen !== null && seen !== markOfDelivery(options)
-}
-
-export const DELIVERY_CHANGED =
-  'Where or when your letters go was changed in another tab. Please look at it again before you pay.'
+export const ORDER_CHANGED =
+  'Your letters, or where and when they go, were changed in another tab. Please look at them again before you pay.'
 
 /** Why nothing is paid yet, in words. */
 export const PAYMENT_REFUSALS = {

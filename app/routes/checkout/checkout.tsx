@@ -11,13 +11,12 @@ import { nextBulkTier } from '#app/domain/pricing/price-basket.ts'
 import {
   changeCheckout,
   dropCoupon,
-  isOtherDelivery,
   leaveEmpty,
-  markOfDelivery,
+  markOfOrder,
   CheckoutSchema,
   saveCheckoutForm,
   openCheckoutForm,
-  DELIVERY_CHANGED,
+  ORDER_CHANGED,
   PAYMENT_REFUSALS,
 } from './checkout-form.server.ts'
 import { fillInFound, replyFilledIn, replyWithAddresses } from '#app/http/address-look-up.ts'
@@ -27,6 +26,7 @@ import { readForm } from '#app/http/read-form.ts'
 import { openLink } from '#app/http/shopper/opened-link.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { openBasket, shownLines } from '#app/http/shopper/shopper-basket.ts'
+import { cookieLines } from '#app/http/shopper/shopper-cookie.ts'
 import { shopperContext } from '#app/http/shopper/shopper-context.ts'
 import { listPromises } from '#app/domain/calendar/delivery-promise.server.ts'
 import { ArrivalDates } from '#app/ui/basket/arrival-dates.tsx'
@@ -74,7 +74,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       basket.lines.map(({ packageCode }) => packageCode),
     ).map(({ packageCode, title, arrivesBy }) => ({ packageCode, title, arrivesBy })),
     chosen: options && chosenWords(options, basket.lines),
-    deliveryMark: markOfDelivery(options),
+    mark: markOfOrder(cookieLines(basket.lines), options),
     orderedElsewhere: basket.orderedElsewhere,
     couponCode: basket.couponCode,
     couponMinimumPence: basket.couponMinimumPence,
@@ -88,8 +88,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await readForm(request)
-  const basketId = context.get(shopperContext)?.basketId ?? null
-  if (!basketId) throw await leaveEmpty(services)
+  const { basketId, lines } = context.get(shopperContext) ?? {}
+  if (!basketId || !lines) throw await leaveEmpty(services)
   const intent = readCheckoutIntent(form)
   if (intent !== 'find-address') fillInFound(form)
   const options = await saveCheckoutForm(services, basketId, form)
@@ -98,11 +98,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent !== 'pay') return changeCheckout(context, { form, basketId, intent })
   const submission = parseWithZod(form, { schema: CheckoutSchema })
   if (submission.status !== 'success') return formReply(submission)
-  if (isOtherDelivery(form, options)) return formReply(submission, { formErrors: [DELIVERY_CHANGED], status: 200 })
+  if (submission.value.mark && submission.value.mark !== markOfOrder(lines, options))
+    return formReply(submission, { formErrors: [ORDER_CHANGED], status: 200 })
   if (!(await isWithinLimit(context, 'checkouts', basketId))) {
     return formReply(submission, { formErrors: ['Too many tries. Please wait a few minutes and try again.'] })
   }
-  const { email, marketingConsent, opensIn, couponCode: _, shownTotalPence, ...address } = submission.value
+  const { email, marketingConsent, opensIn, couponCode: _, mark: _seen, shownTotalPence, ...address } = submission.value
   const placed = await placeOrder(services, { basketId, email, address, options, marketingConsent, shownTotalPence })
   if (!placed.ok && placed.sessionId) return redirect(`${href('/payment-success')}?session_id=${placed.sessionId}`)
   if (!placed.ok && placed.reason === 'coupon_spent')
@@ -158,7 +159,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           }}
         >
           <input type="hidden" name="shownTotalPence" value={totals.totalPence} />
-          <input type="hidden" name="deliveryMark" value={loaderData.deliveryMark} />
+          <input type="hidden" name="mark" value={loaderData.mark} />
           {opensIn && <input type="hidden" name="opensIn" value={opensIn} />}
           <h2 className="mb-4 text-2xl">Contact</h2>
           <TextField

@@ -10,7 +10,7 @@ import type { SheetPreview } from '#app/domain/sheets/sheet-preview.ts'
 import { redirectWithFlash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { letterTextSchema } from '#app/http/letter-text-schema.ts'
-import { requireOrder } from '#app/http/opened-pages.ts'
+import { requireOrder, requireSameOrder } from '#app/http/opened-pages.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { readId } from '#app/http/read-id.ts'
@@ -20,11 +20,12 @@ import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { WholeWords } from '#app/ui/frame/whole-words.tsx'
-import { editRefusal } from '#app/ui/letter/edit-refusal.ts'
+import { editRefusal, OTHER_TAB } from '#app/ui/letter/edit-refusal.ts'
 import { HAND_CLASSES, HandChoice } from '#app/ui/letter/hand-choice.tsx'
 import { LetterPaper } from '#app/ui/letter/letter-paper.tsx'
 import { PageLimit } from '#app/ui/letter/page-limit.tsx'
 import { PlainLetter } from '#app/ui/letter/plain-letter.tsx'
+import { OrderField } from '#app/ui/orders/order-field.tsx'
 import type { Route } from './+types/change-letter'
 
 const LetterSchema = letterTextSchema('The letter is empty. Write something, or leave it as it was.')
@@ -34,8 +35,6 @@ const PRINTING = 'This letter has gone to the printer, so it stays as it was. Wr
 const GONE = 'This letter is cancelled or deleted, so nothing of it was changed.'
 const NOT_CHECKED =
   'We could not check your changes just now. Please try again in a moment: what you typed is still here.'
-const OTHER_TAB =
-  'This letter was changed in another tab since you opened this page. Your text is here: save it again to take the place of the other.'
 const TOO_MANY = 'That was a lot of changes. Please wait an hour, or write to us.'
 
 export const handle: PageHandle = { scripts: false, styles: 'orders', header: 'writing' }
@@ -52,13 +51,20 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     throw await redirectWithFlash(services, href('/order'), 'error', words)
   }
   const { childName, letter, hand, letterSha256 } = own.item
-  return { childName, letter, hand, version: `${hand} ${letterSha256}`, preview: previewForParent(services, own.item) }
+  return {
+    orderId: key.orderId,
+    childName,
+    letter,
+    hand,
+    version: `${hand} ${letterSha256}`,
+    preview: previewForParent(services, own.item),
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const key = { orderId: await requireOrder(context, request), orderItemId: readId(params.orderItemId) }
   const form = await readForm(request)
+  const key = { orderId: await requireSameOrder(context, request, form), orderItemId: readId(params.orderItemId) }
   const own = await findOwnLetter(services, key)
   const submission = parseWithZod(form, { schema: LetterSchema })
   const refuse = (words: string) => ({
@@ -83,7 +89,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function ChangeLetter({ loaderData, actionData }: Route.ComponentProps) {
-  const { childName, letter, hand, version } = loaderData
+  const { orderId, childName, letter, hand, version } = loaderData
   const preview: SheetPreview = actionData?.look ?? loaderData.preview
   const [form, fields] = describeForm<{ letter: string; hand: Hand }>({
     id: 'letter',
@@ -101,6 +107,7 @@ export default function ChangeLetter({ loaderData, actionData }: Route.Component
       </p>
       <div className="grid gap-8 md:grid-cols-2">
         <ShopForm form={form}>
+          <OrderField orderId={orderId} />
           <input type="hidden" name="version" value={version} />
           <TextAreaField
             field={fields.letter}

@@ -1,12 +1,15 @@
+import type { ReactNode } from 'react'
 import { data, Form, href, Link, Outlet, redirect } from 'react-router'
 import { useBasketMirrored, useOldBasketCleared } from '#app/browser/basket-mirror.ts'
 import { BULK_TIERS, nextBulkTier } from '#app/domain/pricing/price-basket.ts'
 import { listPromises } from '#app/domain/calendar/delivery-promise.server.ts'
 import { findRecentOrderNumber } from '#app/domain/orders/find-recent-order.server.ts'
 import { redirectWithFlash } from '#app/http/flash.ts'
+import { listBegun } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
+import { shopperContext } from '#app/http/shopper/shopper-context.ts'
 import { readForm, readIntent } from '#app/http/read-form.ts'
 import { openLink } from '#app/http/shopper/opened-link.ts'
-import { editLine, putBackInBasket, removeFromBasket } from '#app/http/shopper/change-lines.ts'
+import { continueLetter, editLine, putBackInBasket, removeFromBasket } from '#app/http/shopper/change-lines.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { shareLinkCookie, shareBasket } from '#app/http/shopper/share-basket.ts'
 import { beginAnotherLetter, openBasket, shownLines } from '#app/http/shopper/shopper-basket.ts'
@@ -29,8 +32,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const sid = url.searchParams.get('sid')
   if (sid) throw await openLink(context, { kind: 'basket', sid })
-  const { shopper, basket, headers } = await openBasket(context)
+  const basketId = context.get(shopperContext)?.basketId
+  const [{ shopper, basket, headers }, begun] = await Promise.all([
+    openBasket(context),
+    basketId ? listBegun(services, basketId) : [],
+  ])
   const page = {
+    begun,
     lines: shownLines(basket),
     totals: basket.totals,
     nextTier: nextBulkTier(basket.lines.length),
@@ -44,7 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data(page, { headers })
 }
 
-const INTENTS = ['another-letter', 'share', 'put-back', 'edit', 'remove'] as const
+const INTENTS = ['another-letter', 'continue', 'share', 'put-back', 'edit', 'remove'] as const
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
@@ -52,6 +60,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   switch (readIntent(form, INTENTS)) {
     case 'another-letter':
       return beginAnotherLetter(context)
+    case 'continue':
+      return continueLetter(context, form.get('letterDraftId'))
     case 'share': {
       const shared = await shareBasket(context)
       return shared.ok
@@ -68,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Basket({ loaderData }: Route.ComponentProps) {
-  const { lines, totals, nextTier, promises } = loaderData
+  const { begun, lines, totals, nextTier, promises } = loaderData
   const letters = lines.length
   useOldBasketCleared()
   useBasketMirrored(lines)
@@ -76,7 +86,9 @@ export default function Basket({ loaderData }: Route.ComponentProps) {
     <div className={`wrap py-8 ${letters === 0 ? 'max-w-xl text-center' : ''}`}>
       <h1 className="mb-6">Your Shopping Basket</h1>
       {letters === 0 ? (
-        <EmptyBasket justOrdered={loaderData.justOrdered} />
+        <EmptyBasket justOrdered={loaderData.justOrdered}>
+          <BegunLetters begun={begun} />
+        </EmptyBasket>
       ) : (
         <>
           <CutOffNotice />
@@ -90,6 +102,7 @@ export default function Basket({ loaderData }: Route.ComponentProps) {
                   action={(line) => <RemoveButton lineId={line.lineId} childName={line.childName} />}
                 />
               </div>
+              <BegunLetters begun={begun} />
               <div className="mt-5 grid items-center gap-x-5 gap-y-2 sm:grid-cols-2">
                 <Form method="post">
                   <button type="submit" name="intent" value="another-letter" className="button button-quiet w-full">
@@ -152,7 +165,20 @@ function RemoveButton({ lineId, childName }: { lineId: string; childName: string
   )
 }
 
-function EmptyBasket({ justOrdered }: { justOrdered: string | null }) {
+/** Begun for a second child or in another tab, or removed from the basket: no letter is out of reach. */
+function BegunLetters({ begun }: Pick<Route.ComponentProps['loaderData'], 'begun'>) {
+  return begun.map(({ letterDraftId, childName }) => (
+    <Form key={letterDraftId} method="post" className="paper mt-5 flex items-center justify-between gap-4 px-4 py-3">
+      <p className="text-left">The letter for {childName} is not in the basket.</p>
+      <input type="hidden" name="letterDraftId" value={letterDraftId} />
+      <button type="submit" name="intent" value="continue" className="button button-quiet">
+        Continue<span className="sr-only"> the letter for {childName}</span>
+      </button>
+    </Form>
+  ))
+}
+
+function EmptyBasket({ justOrdered, children }: { justOrdered: string | null; children: ReactNode }) {
   return (
     <>
       {justOrdered && (
@@ -176,6 +202,7 @@ function EmptyBasket({ justOrdered }: { justOrdered: string | null }) {
           </button>
         </p>
       </section>
+      {children}
     </>
   )
 }

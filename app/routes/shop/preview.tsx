@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href, Link, redirect } from 'react-router'
+import { z } from 'zod'
 import type { StepSlug } from '#app/domain/letters/drafts/steps.ts'
 import { SANTA_FACTS } from '#app/content/santa-facts.ts'
 import { closeOpenPage } from '#app/domain/basket/checkout/place-order.server.ts'
@@ -10,15 +11,15 @@ import { restoreEarlierLetter } from '#app/domain/letters/generate-letter.server
 import { WISH_CHOICES } from '#app/domain/letters/wishes.ts'
 import { sheetFaultWords } from '#app/domain/sheets/sheet-preview.ts'
 import { type LetterView, readLetter } from '#app/domain/letters/read-letter.server.ts'
-import { flash } from '#app/http/flash.ts'
+import { flash, redirectWithFlash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { letterTextSchema } from '#app/http/letter-text-schema.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
 import { isWithinBoth } from '#app/http/rate-limits.ts'
-import { servicesContext, type WebServices } from '#app/http/services-context.ts'
+import { servicesContext } from '#app/http/services-context.ts'
 import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
 import { CutOffNotice } from '#app/ui/frame/cut-off-notice.tsx'
-import { editRefusal } from '#app/ui/letter/edit-refusal.ts'
+import { editRefusal, OTHER_TAB } from '#app/ui/letter/edit-refusal.ts'
 import { LetterEditor } from '#app/ui/letter/letter-editor.tsx'
 import { EarlierLetters } from '#app/ui/letter/earlier-letters.tsx'
 import { LetterFailed, UnfitAnswer } from '#app/ui/letter/letter-failed.tsx'
@@ -30,7 +31,7 @@ import type { Route } from './+types/preview'
 
 const EMPTY_LETTER = 'The letter is empty. Write something, or choose Regenerate.'
 
-const LetterSchema = letterTextSchema(EMPTY_LETTER)
+const LetterSchema = letterTextSchema(EMPTY_LETTER).extend({ mark: z.string().optional() })
 
 const FAILURES = {
   unavailable: 'Santa’s pen has run dry for a moment. Your answers are safe.',
@@ -59,7 +60,11 @@ const STEP_WORDS: Partial<Record<StepSlug, string>> = {
 
 const aboutStep = (step: StepSlug) => (NAME_STEPS.includes(step) ? null : (STEP_WORDS[step] ?? 'your child'))
 
-const BOUGHT = 'This letter has been ordered already. To change it, please write to us.'
+const UNSAVED = {
+  bought:
+    'This letter has been ordered already. Until it goes to the printer, you can change it on the page of your order.',
+  being_written: 'Santa is just writing another letter. What you typed is kept under “Earlier letters”.',
+}
 
 const SAVED = 'Your changes are saved. We print them once you choose “Happy with Letter”.'
 
@@ -78,6 +83,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const view = await readLetter(services, findDraftKey(context))
   if (!view) throw redirect(href('/questionnaire'))
+  if (view.state === 'bought') throw await redirectWithFlash(services, href('/basket'), 'error', UNSAVED.bought)
   if (view.state === 'ready' && url.searchParams.has('waited')) {
     const headers = [await flash(services, 'success', 'Your magical letter is ready! ✨')]
     throw redirect(href('/preview'), { headers })
@@ -111,39 +117,32 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!key || asksAgain(form)) return writeAgain(context, { key, form })
   const submission = parseWithZod(form, { schema: LetterSchema })
   if (submission.status !== 'success') return formReply(submission)
-  const edit = { key, ...submission.value }
-  if (intent !== 'approve') {
-    const saved = await saveLetter(services, edit)
-    if (intent === 'proof') {
-      const view = await readLetter(services, key)
-      const fault = view?.state === 'ready' ? view.preview.fault : null
-      return fault
-        ? formReply(submission, { fieldErrors: { letter: [sheetFaultWords(fault)] } })
-        : redirect(href('/preview/proof'))
-    }
-    return redirect(href('/preview'), { headers: saved ? [await flash(services, 'success', SAVED)] : [] })
+  const { letter, hand, mark } = submission.value
+  const saved = await saveLetter(services, { key, letter, hand, mark })
+  if (saved === 'changed_elsewhere') return formReply(submission, { fieldErrors: { letter: [OTHER_TAB] } })
+  if (saved !== 'saved')
+    return redirect(saved === 'bought' ? href('/basket') : href('/preview'), {
+      headers: saved === 'no_letter' ? [] : [await flash(services, 'error', UNSAVED[saved])],
+    })
+  if (intent === 'proof') {
+    const view = await readLetter(services, key)
+    const fault = view?.state === 'ready' ? view.preview.fault : null
+    return fault
+      ? formReply(submission, { fieldErrors: { letter: [sheetFaultWords(fault)] } })
+      : redirect(href('/preview/proof'))
   }
-  const { basketId } = key
-  if (!(await isWithinBoth(context, 'approvals', basketId))) {
-    await saveLetter(services, edit)
+  if (intent !== 'approve') return redirectWithFlash(services, href('/preview'), 'success', SAVED)
+  if (!(await isWithinBoth(context, 'approvals', key.basketId)))
     return formReply(submission, { fieldErrors: { letter: [TOO_OFTEN] } })
-  }
-  const openPage = await closeOpenPage(services, edit)
-  if (openPage === 'paid') return redirect(href('/basket'), { headers: await saysBought(services) })
-  if (openPage === 'unreachable') {
-    await saveLetter(services, edit)
-    return formReply(submission, { fieldErrors: { letter: [PAGE_STILL_OPEN] } })
-  }
-  const approved = await approveLetter(services, edit)
+  const openPage = await closeOpenPage(services, { key, letter, hand })
+  if (openPage === 'paid') return redirectWithFlash(services, href('/basket'), 'error', UNSAVED.bought)
+  if (openPage === 'unreachable') return formReply(submission, { fieldErrors: { letter: [PAGE_STILL_OPEN] } })
+  const approved = await approveLetter(services, { key, letter, hand })
   if (approved.ok) return redirect(href('/packages'))
   if (approved.reason === 'no_letter') return redirect(href('/preview'))
-  if (approved.reason === 'bought') return redirect(href('/basket'), { headers: await saysBought(services) })
-  // Save it, so that the text is still there after a reload.
-  await saveLetter(services, edit)
+  if (approved.reason === 'bought') return redirectWithFlash(services, href('/basket'), 'error', UNSAVED.bought)
   return formReply(submission, { fieldErrors: { letter: [refusalOf(approved)] } })
 }
-
-const saysBought = async (services: WebServices) => [await flash(services, 'error', BOUGHT)]
 
 type Refusal = Exclude<ApproveLetterResult, { ok: true }>
 
@@ -190,6 +189,7 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
             key={`${view.letter} ${view.hand}`}
             letter={view.letter}
             hand={view.hand}
+            mark={view.mark}
             preview={view.preview}
             max={MAX_LETTER_CHARACTERS}
             lastResult={actionData}

@@ -5,9 +5,10 @@ import { LIMITS } from '#app/domain/letters/drafts/answer-limits.ts'
 import type { DraftKey } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import { MAX_LETTER_CHARACTERS } from '#app/domain/letters/rules/letter-length.ts'
 import { saveLetter } from '#app/domain/letters/approve-letter.server.ts'
-import { keepShownLetter, restoreLetterVersion } from '#app/domain/letters/letter-versions.server.ts'
+import { keepEditedLetter, restoreLetterVersion } from '#app/domain/letters/letter-versions.server.ts'
 import { readLetter } from '#app/domain/letters/read-letter.server.ts'
 import { WISH_CHOICES, wishInWords } from '#app/domain/letters/wishes.ts'
+import { HANDS } from '#app/domain/sheets/hands.ts'
 import { textSchema } from '#app/domain/text/text-schema.ts'
 import { redirectWithFlash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
@@ -20,6 +21,7 @@ const NOT_REPLACED =
 const WriteAgainSchema = z.object({
   /** The text in the box; an empty one is not saved. */
   letter: textSchema(MAX_LETTER_CHARACTERS, 'the letter').default(''),
+  hand: z.enum(HANDS).optional(),
   wish: z.enum(WISH_CHOICES).optional(),
   about: textSchema(LIMITS.wish, 'what Santa should tell more about').default(''),
   replace: z.string().optional(),
@@ -41,10 +43,10 @@ export async function writeAgain(context: RequestContext, { key, form }: { key: 
   if (!key || !form.has('letter')) return askForLetter(context, key, { wish: undefined, mayReplace: true })
   const submission = parseWithZod(form, { schema: WriteAgainSchema })
   if (submission.status !== 'success') return formReply(submission)
-  const { letter, wish, about, replace } = submission.value
+  const { letter, hand, wish, about, replace } = submission.value
   const before = await readLetter(services, key)
-  await keepShownLetter(services, key)
-  if (letter) await saveLetter(services, { key, letter })
+  await keepEditedLetter(services, key)
+  if (letter) await saveLetter(services, { key, letter, hand })
   const after = await readLetter(services, key)
   const isEdited = [before, after].some((view) => view?.state === 'ready' && view.isEdited)
   if (isEdited && !replace) return formReply(submission, { fieldErrors: { replace: [NOT_REPLACED] } })

@@ -15,3 +15,7 @@ export function editRefusal(refused: EditFault | SheetFaultFound): string {
         : `This sentence is not for a letter to a child. Please change it: “${refused.sentence}”`
   }
 }
+
+/** Why nothing is saved when the page is older than the letter. */
+export const OTHER_TAB =
+  'This letter was changed in another tab since you opened this page. Your text is here: save it again to take the place of the other.'

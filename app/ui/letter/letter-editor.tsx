@@ -17,6 +17,7 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 type LetterEditorProps = {
   letter: string
   hand: Hand
+  /** Of this letter, to notice changes from another tab. */ mark: string
   /** The letter on its sheet, or why it cannot be there. */ preview: SheetPreview
   /** Characters at most. */ max: number
   lastResult: FormResult | undefined
@@ -30,7 +31,7 @@ type LetterFields = { letter: string; hand: Hand; wish?: string; about?: string;
 
 /** The letter to edit, and beside it how it will look. */
 export function LetterEditor(props: LetterEditorProps) {
-  const { letter, hand, preview, max, lastResult, wishes, isEdited, isNew, children } = props
+  const { letter, hand, mark, preview, max, lastResult, wishes, isEdited, isNew, children } = props
   const [form, fields] = describeForm<LetterFields>({
     id: 'letter',
     lastResult,
@@ -75,6 +76,7 @@ export function LetterEditor(props: LetterEditorProps) {
           </SubmitButton>
         </div>
         <LetterForm form={form} typedTextIn="letterContent" viewTransition>
+          <input type="hidden" name="mark" value={mark} />
           <details
             className="letter-edit"
             open={isOpen || isRefused || shown.preview.fault !== null || typed !== letter}

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, ne, not, sql } from 'drizzle-orm'
 import type { ConnectedNeeds } from '#app/domain/needs.ts'
 import { basketLines, letterDrafts } from '#db/schema/index.ts'
 import type { PATH_CHOICES } from '#db/schema/codes.ts'
@@ -44,4 +44,24 @@ export async function findLetterDraft({ db }: ConnectedNeeds, key: DraftKey | nu
     .leftJoin(basketLines, eq(basketLines.letterDraftId, letterDrafts.id))
     .where(whereDraft(key))
   return found ? { ...found, answers: readAnswers(found.answers) } : null
+}
+
+/** More than a family has in hand at once. */
+const MAX_BEGUN = 6
+
+/** The letters of a basket that are begun and neither in it nor bought, newest first. */
+export function listBegun(
+  { db }: ConnectedNeeds,
+  basketId: string,
+): Promise<{ letterDraftId: string; childName: string }[]> {
+  const childName = sql<string>`${letterDrafts.answers} ->> 'childName'`
+  const isInBasket = exists(db.select().from(basketLines).where(eq(basketLines.letterDraftId, letterDrafts.id)))
+  return db
+    .select({ letterDraftId: letterDrafts.id, childName })
+    .from(letterDrafts)
+    .where(
+      and(eq(letterDrafts.basketId, basketId), eq(letterDrafts.isBought, false), ne(childName, ''), not(isInBasket)),
+    )
+    .orderBy(desc(letterDrafts.updatedAt))
+    .limit(MAX_BEGUN)
 }

@@ -30,7 +30,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const message = await flash(
     services,
     'success',
-    typeof result === 'string' ? `${words}: ${result}` : words,
+    typeof result === 'string' ? `${result}: ${words}` : words,
     path ? { action: `${path}${url.search}`, fields: {} } : undefined,
   )
   return redirect(to, { headers: [message] })
