@@ -31,12 +31,12 @@ test('an event is sent only with consent, and only where the measurement functio
   covers('5.20')
 })
 
-test('query strings are removed from this page’s URL and from the referrer', () => {
+test('neither this page’s query string nor more than the referrer’s origin is sent', () => {
   const gtag = vi.fn()
   stubBrowser(gtag)
   vi.stubGlobal('window', { gtag, location: { pathname: '/basket', href: 'https://shop.example/basket?sid=secret#x' } })
   vi.stubGlobal('document', {
-    referrer: 'https://shop.example/questionnaire?sid=secret',
+    referrer: 'https://shop.example/chat-transcript/secret',
     createElement: () => ({}),
     head: { append() {} },
   })
@@ -44,10 +44,21 @@ test('query strings are removed from this page’s URL and from the referrer', (
   const [, , settings] = gtag.mock.calls.find(([command]) => command === 'config') ?? []
   expect(settings).toMatchObject({
     page_location: 'https://shop.example/basket',
-    page_referrer: 'https://shop.example/questionnaire',
+    page_referrer: 'https://shop.example',
   })
   expect(JSON.stringify(gtag.mock.calls)).not.toContain('secret')
 })
+
+test.each(['/chat-watch/secret', '/chat-santa', '/unsubscribe/secret', '/order', '/voice-note/secret'])(
+  'a private page is not measured: %s',
+  (pathname) => {
+    const gtag = vi.fn()
+    stubBrowser(gtag)
+    vi.stubGlobal('window', { gtag, location: { pathname, href: `https://shop.example${pathname}` } })
+    followConsent(ALL, 'G-PRIVATE')
+    expect(gtag).not.toHaveBeenCalled()
+  },
+)
 
 test('a failing measurement function is only logged', () => {
   stubBrowser(() => {

@@ -13,13 +13,14 @@ declare global {
 let consent: CookieConsent | null = null
 let startedFor: string | null = null
 
+/** Never measured: what is a child's or one family's, and paths with a secret, such as a voice message's. */
+const PRIVATE = /^\/(?:admin|voice-note|order|family|chat-\w+|unsubscribe|confirm-emails)(?:\/|$)/
+
 /** Remembers the choice, tells the measurement script, and starts it once it may run. Problems are only logged. */
 export function followConsent(choice: CookieConsent | null, measurementId: string | null): void {
   consent = choice
   if (!measurementId || !choice) return
-  // Never measure these pages: a voice message's URL is all it takes to play it, and the others are private.
-  const isPrivate = /^\/(?:admin|voice-note|order)(?:\/|$)/.test(window.location.pathname)
-  if (isPrivate) return
+  if (PRIVATE.test(window.location.pathname)) return
   if (choice.analytics && startedFor !== measurementId) start(measurementId)
   try {
     window.gtag?.('consent', 'update', {
@@ -46,9 +47,9 @@ function start(measurementId: string): void {
       allow_google_signals: false,
       anonymize_ip: true,
       send_page_view: true,
-      // The query string of this page or of the referrer may hold a secret.
+      // The query string of this page may hold a secret, and the referrer's path, too.
       page_location: withoutQuery(window.location.href),
-      page_referrer: withoutQuery(document.referrer),
+      page_referrer: document.referrer && new URL(document.referrer).origin,
     })
     const script = document.createElement('script')
     script.async = true

@@ -118,9 +118,7 @@ function SantasNote({ entries }: { entries: readonly string[] }) {
       {entries.length === 0 && <p>They didn’t say much, so Santa will use your answers.</p>}
       <ul>
         {entries.map((entry) => (
-          <li key={entry}>
-            <span>{entry}</span>
-          </li>
+          <li key={entry}>{entry}</li>
         ))}
       </ul>
       <LetterPicture of="seal" className="note-seal" />

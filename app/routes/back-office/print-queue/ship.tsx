@@ -24,7 +24,7 @@ import type { Route } from './+types/ship'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findPrintableLetter(context.get(servicesContext), readId(params.orderItemId))
   if (!found) throw data(null, { status: 404 })
-  return { childName: found.childName, isReady: fulfilmentOf(found) === 'printed' }
+  return { childName: found.childName, checkCode: found.checkCode, isReady: fulfilmentOf(found) === 'printed' }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -58,6 +58,9 @@ export default function Ship({ loaderData, actionData }: Route.ComponentProps) {
     <RouteDialog title={`Ship the letter for ${loaderData.childName}`} closeTo={queueAt(useLocation())}>
       {loaderData.isReady ? (
         <ShopForm form={form}>
+          <p className="mb-4">
+            Check code <strong>{loaderData.checkCode}</strong>
+          </p>
           <TextField
             field={fields.trackingNumber}
             label="Tracking number"
