@@ -50,9 +50,9 @@ export const letterDrafts = pgTable(
     /** The date below the code on the approved sheet. */
     voiceEndsOn: date('voice_ends_on', { mode: 'string' }),
     checkCode: checkCode(),
-    /** The hash (`hashSheet`) of the approved sheet; null for a copy, and where only the previous release approved. */
+    /** The hash (`hashSheet`) of the approved sheet; null for a copy. */
     sheetSha256: text('sheet_sha256'),
-    /** Hashes of its files, in rows last written by the previous release. The next release drops both columns. */
+    /** Nothing reads these two: the next release drops them. */
     plainSheetSha256: text('plain_sheet_sha256'),
     codedSheetSha256: text('coded_sheet_sha256'),
     /** True once it is paid for: it is in no basket any more. */

@@ -158,7 +158,7 @@ export const orderItems = pgTable(
     sheetSha256: text('sheet_sha256'),
     /** The hash (`hashPrint`) of the sheet that was checked, with its voice code. */
     printSha256: text('print_sha256'),
-    /** A hash of the file, where the previous release wrote last; to be dropped in the next. */
+    /** Nothing reads this: the next release drops it. */
     proofSha256: text('proof_sha256'),
     sheetFileId: uuid('sheet_file_id').references(() => storedFiles.id, { onDelete: 'set null' }),
     sheetFault: text('sheet_fault', { enum: SHEET_FAULTS }),

@@ -43,8 +43,6 @@ export async function readBasket(needs: ConnectedNeeds<'clock'>, basketId: strin
       voiceToken: letterDrafts.voiceToken,
       voiceEndsOn: letterDrafts.voiceEndsOn,
       sheetSha256: letterDrafts.sheetSha256,
-      plainSheetSha256: letterDrafts.plainSheetSha256,
-      codedSheetSha256: letterDrafts.codedSheetSha256,
       isOriginalBought: originals.isBought,
       couponId: baskets.couponId,
     })

@@ -99,8 +99,6 @@ export async function approveLetter(
       .set({
         sheetSha256: hashSheet(sheet),
         voiceEndsOn: voiceEndsOn(now),
-        plainSheetSha256: null,
-        codedSheetSha256: null,
         letter,
         hand,
         checkedSha256,

@@ -1,74 +1,76 @@
 /** Acts that change nothing: a staff member has seen or heard a child's letter or message. */
 export type Look = 'view_letter' | 'download_letter' | 'print_letter' | 'hear_voice'
 
-type AboutLetters =
-  | 'mark_printed'
-  | 'unmark_printed'
-  | 'mark_shipped'
-  | 'regenerate_audio'
-  | 'regenerate_qr'
-  | 'accept_sheet'
-  | 'accept_name'
-  | 'give_back'
-  | 'check_sheet_again'
-  | 'print_batch'
-  | 'download_batch'
-  | 'export_letters'
-  | 'correct_address'
-  | 'delete_item'
-  | 'delete_order'
-  | 'reprint_letter'
-  | 'restore_letter'
-  | 'note_order'
-  | 'write_to_parent'
-  | 'send_email_again'
+/** Every staff act that is recorded, in words. */
+const WORDS = {
+  log_in: 'Logged in',
+  log_out: 'Logged out',
+  view_letter: 'Read a letter',
+  download_letter: 'Downloaded a letter’s text',
+  print_letter: 'Opened a letter’s print file',
+  hear_voice: 'Heard a voice message',
+  mark_printed: 'Marked a letter as printed',
+  unmark_printed: 'Unmarked a letter as printed',
+  mark_shipped: 'Marked a letter as shipped',
+  regenerate_audio: 'Regenerated a voice message',
+  regenerate_qr: 'Regenerated a QR code',
+  accept_sheet: 'Accepted a sheet as it is now',
+  accept_name: 'Accepted how a name is said',
+  give_back: 'Gave a letter back to its parent',
+  check_sheet_again: 'Had a sheet checked again',
+  print_batch: 'Made a batch',
+  download_batch: 'Downloaded a batch',
+  export_letters: 'Exported letters or addresses',
+  correct_address: 'Corrected an address',
+  delete_item: 'Deleted a letter',
+  delete_order: 'Deleted an order',
+  reprint_letter: 'Put a letter back to be printed again',
+  restore_letter: 'Took a cancelled letter up again',
+  note_order: 'Wrote a note about an order',
+  write_to_parent: 'Wrote to a parent about an order',
+  send_email_again: 'Sent an email about an order again',
+  note_request: 'Noted a request',
+  read_request: 'Read a request',
+  show_review: 'Showed a review',
+  hide_review: 'Hid a review',
+  answer_request: 'Answered a request',
+  see_family: 'Looked at what is held about a family',
+  download_family: 'Downloaded what is held about a family',
+  change_consents: 'Took a consent of a family back for them',
+  erase_family: 'Erased what is held about a family',
+  refund: 'Refunded or cancelled',
+  accept_payment: 'Accepted a payment',
+  create_coupon: 'Created a coupon',
+  change_coupon: 'Changed a coupon',
+  switch_coupon_on: 'Activated a coupon',
+  switch_coupon_off: 'Deactivated a coupon',
+  delete_coupon: 'Deleted a coupon',
+  create_user: 'Added a user',
+  add_admin: 'Made a user an admin',
+  remove_admin: 'Removed an admin',
+  add_packer: 'Made a user a packer',
+  remove_packer: 'Removed a packer',
+  set_password: 'Set a password',
+  add_passkey: 'Added a passkey',
+  show_passkey: 'Logged in with a passkey',
+  remove_passkey: 'Removed a passkey',
+  forget_passkeys: 'Reset a user’s passkeys',
+  log_out_everywhere: 'Logged a user out everywhere',
+  open_safety_report: 'Opened a safety report',
+  close_safety_report: 'Closed a safety report',
+  release_transcript: 'Sent a parent the transcript of a reported chat',
+  give_chat_back: 'Gave a chat back after a false alarm',
+  retry_unmatched_payment: 'Tried an unmatched payment again',
+  dismiss_unmatched_payment: 'Dismissed an unmatched payment',
+  retry_failed_refund: 'Tried a refund again',
+  dismiss_failed_refund: 'Dismissed a failed refund',
+  retry_dead_job: 'Tried a job again',
+  dismiss_dead_job: 'Dismissed a job',
+  retry_failed_email: 'Sent an email again',
+  dismiss_failed_email: 'Dismissed an email',
+} as const
 
-type AboutMoney =
-  | 'refund'
-  | 'accept_payment'
-  | 'create_coupon'
-  | 'change_coupon'
-  | 'switch_coupon_on'
-  | 'switch_coupon_off'
-  | 'delete_coupon'
+export type StaffActName = keyof typeof WORDS
 
-type AboutUsers =
-  | 'create_user'
-  | 'add_admin'
-  | 'remove_admin'
-  | 'add_packer'
-  | 'remove_packer'
-  | 'log_out_everywhere'
-  | 'set_password'
-  | 'add_passkey'
-  | 'show_passkey'
-  | 'remove_passkey'
-  | 'forget_passkeys'
-
-type AboutFamilies =
-  | 'note_request'
-  | 'read_request'
-  | 'show_review'
-  | 'hide_review'
-  | 'answer_request'
-  | 'see_family'
-  | 'download_family'
-  | 'change_consents'
-  | 'erase_family'
-
-type AboutConcerns = `${'retry' | 'dismiss'}_${'unmatched_payment' | 'failed_refund' | 'dead_job' | 'failed_email'}`
-
-/** Every staff act that is recorded. */
-export type StaffActName =
-  | 'log_in'
-  | 'log_out'
-  | Look
-  | AboutLetters
-  | AboutMoney
-  | AboutUsers
-  | AboutFamilies
-  | 'open_safety_report'
-  | 'close_safety_report'
-  | 'release_transcript'
-  | 'give_chat_back'
-  | AboutConcerns
+/** An act in words; an unknown one, from an older version of the shop, as recorded. */
+export const wordsForAct = (act: string): string => (act in WORDS ? WORDS[act as StaffActName] : act)

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { openFile } from '#app/domain/files/store-file.server.ts'
 import {
   disputes,
-  letterDrafts,
   orderEvents,
   orderItems,
   modelRequests,
@@ -13,8 +12,6 @@ import {
 } from '#db/schema/index.ts'
 import { buy, insertBasket } from '../../../tests/support/builders.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
-import { loadBasket } from '#app/domain/basket/load-basket.server.ts'
-import { saveBasket } from '#app/domain/basket/save-basket.server.ts'
 import { inTransaction } from '#app/domain/needs.ts'
 import { listPrintQueue } from '#app/domain/fulfilment/list-print-queue.server.ts'
 import { acceptName, askForAnotherVoice, prepareOrder } from './begin-voice.server.ts'
@@ -188,33 +185,6 @@ test('a parent may request another message once; it replaces the first behind th
   expect(await needs.db.$count(storedFiles)).toBe(1)
   expect(await openFile(needs, first.fileId ?? '')).toBeNull()
   expect(await askForAnotherVoice(needs, asked)).toBe(false)
-})
-
-test('in a copy of a copy, hidden words stay hidden and the name sounds as the first parent said', async () => {
-  await using needs = await createTestNeeds()
-  let basketId = await insertBasket(needs, ['regular'])
-  const [original] = await needs.db.select().from(letterDrafts)
-  const letter = `${original?.approvedLetter}\n\nP.S. The trampoline was brave.`
-  await needs.db.update(letterDrafts).set({
-    answers: { ...(original?.answers ?? {}), childNameSpoken: 'Eevo', hiddenWords: ['trampoline'] },
-    letter,
-    approvedLetter: letter,
-    approvedSignature: 'Father Christmas',
-  })
-  for (let copy = 0; copy < 2; copy += 1) {
-    const shared = await saveBasket(needs, { basketId })
-    const secret = shared.ok ? new URL(shared.shareUrl).searchParams.get('sid') : null
-    const loaded = await loadBasket(needs, { sessionId: secret ?? '', basketId: null })
-    basketId = loaded?.basketId ?? ''
-  }
-  await buy(needs, basketId)
-  const [item] = await needs.db.select().from(orderItems)
-  expect(item?.signature).toBe('Father Christmas')
-  const { spokenScript } = await make(needs, item?.id ?? '')
-  expect(spokenScript).toContain('Eevo')
-  expect(JSON.stringify((await needs.requests()).filter(({ path }) => path.endsWith('/responses')))).not.toContain(
-    'trampoline',
-  )
 })
 
 test('no voice is made for a cancelled letter', async () => {

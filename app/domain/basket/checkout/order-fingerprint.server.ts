@@ -18,7 +18,6 @@ export function orderFingerprint({ email, delivery, lines, totals }: FrozenOrder
       line.letter,
       line.hand,
       line.sheetSha256,
-      line.codedSheetSha256,
       line.voiceEndsOn,
     ]),
     totals,

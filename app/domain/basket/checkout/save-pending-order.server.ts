@@ -1,6 +1,5 @@
 import { postFromOf } from '#app/domain/calendar/delivery-promise.server.ts'
 import type { DeliveryAddress } from '#app/domain/orders/customers/delivery-address.ts'
-import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { VAT_PERCENT } from '#app/domain/pricing/vat.ts'
 import { and, eq } from 'drizzle-orm'
 import { type Basket, type BasketLine, readBasket } from '#app/domain/basket/read-basket.server.ts'
@@ -112,7 +111,7 @@ async function insertOrder(
 
 function itemOf(orderId: string, line: BasketLine, index: number, { secondLetterIds, arrivesFrom }: Delivery) {
   const letter = line.letter ?? ''
-  const { hand, signature, checkCode, voiceToken, voiceEndsOn, sheetSha256, plainSheetSha256, codedSheetSha256 } = line
+  const { hand, signature, checkCode, voiceToken, voiceEndsOn, sheetSha256 } = line
   return {
     orderId,
     position: index + 1,
@@ -130,6 +129,5 @@ function itemOf(orderId: string, line: BasketLine, index: number, { secondLetter
     voiceToken,
     voiceEndsOn,
     sheetSha256,
-    proofSha256: PACKAGES[line.packageCode].includes.qrCode ? codedSheetSha256 : plainSheetSha256,
   }
 }

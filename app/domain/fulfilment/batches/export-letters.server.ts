@@ -176,7 +176,7 @@ async function* sheets(
   places: Places,
 ): AsyncGenerator<PlacedSheet> {
   for await (const { item } of rows) {
-    const [{ sheet }, place] = [await findCheckedSheet(needs, item), places.get(item.id)]
+    const [{ sheet }, place] = [findCheckedSheet(needs, item), places.get(item.id)]
     if (sheet && place) yield { sheet, place: placeInBatch(place) }
   }
 }

@@ -135,7 +135,7 @@ async function lookThrough(needs: MakeNeeds, batch: Batch): Promise<LookedThroug
     codes.set(item.id, item.checkCode)
     // A letter that was given back belongs to its parent again.
     if (!mayPrint(item) || !item.printingBeganAt) continue
-    const { fault: sheetFault } = await findCheckedSheet(needs, item)
+    const { fault: sheetFault } = findCheckedSheet(needs, item)
     if (sheetFault) {
       log.error({ orderItemId: item.id, sheetFault }, 'a sheet may not be printed any more')
       await db.update(orderItems).set({ sheetFault, sheetCheckedAt: null }).where(eq(orderItems.id, item.id))
@@ -153,7 +153,7 @@ async function* checkedSheets(
   { batch, printable, drawn }: { batch: Batch; printable: string[]; drawn: Map<string, string> },
 ): AsyncGenerator<PlacedSheet> {
   for await (const { item } of listLetters(needs, { orderItemIds: printable }, whereMayPrint())) {
-    const { sheet } = await findCheckedSheet(needs, item)
+    const { sheet } = findCheckedSheet(needs, item)
     if (!sheet) continue
     yield { sheet, place: placeInBatch({ at: drawn.size + 1, all: printable.length, number: batch.number }) }
     drawn.set(item.id, drawnState(item))

@@ -60,7 +60,7 @@ export async function changeLetter(
     const letterSha256 = sha256(letter)
     const [saved] = await db
       .update(orderItems)
-      .set({ letter, letterSha256, hand, sheetSha256, proofSha256: null, sheetCheckedAt: null, sheetFault: null })
+      .set({ letter, letterSha256, hand, sheetSha256, sheetCheckedAt: null, sheetFault: null })
       .where(and(eq(orderItems.id, item.id), whereWithParent()))
       .returning()
     if (!saved) return { ok: false, reason: 'printing' }

@@ -60,7 +60,6 @@ export async function eraseLetters(
       signature: '',
       sheetSha256: null,
       printSha256: null,
-      proofSha256: null,
       sheetFileId: null,
       sheetFault: null,
       sheetCheckedAt: null,
@@ -126,8 +125,6 @@ async function eraseDrafts(
       approvedSignature: null,
       checkedSha256: null,
       sheetSha256: null,
-      plainSheetSha256: null,
-      codedSheetSha256: null,
       answersSha256: null,
       answers: keptAnswers,
     })

@@ -48,7 +48,6 @@ export async function checkSheet(needs: CheckNeeds, { orderItemId }: { orderItem
     .update(orderItems)
     .set({
       ...checked,
-      ...(!fault && { proofSha256: null }),
       sheetFault: fault,
       sheetCheckedAt: fault ? null : clock.now(),
     })
@@ -59,13 +58,13 @@ export async function checkSheet(needs: CheckNeeds, { orderItemId }: { orderItem
 }
 
 /** A `where` for the letter as it was read: if its parent has changed it since, this file is out of date. */
-const isSameSheet = ({ id, voiceToken, letterSha256, hand, sheetSha256, proofSha256 }: Item) =>
+const isSameSheet = ({ id, voiceToken, letterSha256, hand, sheetSha256 }: Item) =>
   and(
     eq(orderItems.id, id),
     eq(orderItems.voiceToken, voiceToken),
     eq(orderItems.letterSha256, letterSha256),
     eq(orderItems.hand, hand),
-    sql`(${orderItems.sheetSha256}, ${orderItems.proofSha256}) is not distinct from (${sheetSha256}::text, ${proofSha256}::text)`,
+    sql`${orderItems.sheetSha256} is not distinct from ${sheetSha256}::text`,
   )
 
 type Checked = {
@@ -80,7 +79,6 @@ async function checkItem(needs: CheckNeeds, item: Item): Promise<Checked> {
   if (!found.sheet) return { fault: found.fault }
   const file = await needs.print.drawLetter(found.sheet, 'full')
   const fileSha256 = sha256(file)
-  if (item.proofSha256 !== null && item.proofSha256 !== fileSha256) return { fault: 'differs' }
   const sheetFileId = fileIdOf(item, fileSha256)
   const hashes = { sheetSha256: hashSheet(found.sheet), printSha256: hashPrint(found.sheet) }
   await storeFile(needs, {

@@ -1,5 +1,3 @@
-import { findFile } from '#app/domain/files/store-file.server.ts'
-import { sha256 } from '#app/domain/sha256.server.ts'
 import type { SheetFault } from '#app/domain/fulfilment/fulfilment.ts'
 import { hashPrint, hashSheet, type LetterToPrint, previewPrint } from '#app/domain/letters/make-sheet.server.ts'
 import type { SheetPreview } from '#app/domain/sheets/sheet-preview.ts'
@@ -34,8 +32,7 @@ export function previewForParent(needs: SheetNeeds, item: ItemToPrint): SheetPre
   return preview.sheet ? { ...preview, sheet: { ...preview.sheet, voiceCode: null } } : preview
 }
 
-type ItemWithProof = ItemToPrint &
-  Pick<typeof orderItems.$inferSelect, 'sheetSha256' | 'proofSha256' | 'printSha256' | 'sheetFileId'>
+type ItemWithProof = ItemToPrint & Pick<typeof orderItems.$inferSelect, 'sheetSha256' | 'printSha256'>
 
 type Found = { sheet: LetterSheet; fault: null } | { sheet: null; fault: SheetFault }
 
@@ -45,18 +42,11 @@ const DIFFERS = { sheet: null, fault: 'differs' } as const
 export function findApprovedSheet(needs: SheetNeeds, item: ItemWithProof): Found {
   const { sheet, fault } = previewItem(needs, item)
   if (fault) return { sheet: null, fault: fault.reason }
-  // If the previous release set `proofSha256`, `sheetSha256` may be of an older text, so it proves nothing.
-  const isProven = item.proofSha256 === null && item.sheetSha256 !== null
-  return isProven && item.sheetSha256 !== hashSheet(sheet) ? DIFFERS : { sheet, fault: null }
+  return item.sheetSha256 !== null && item.sheetSha256 !== hashSheet(sheet) ? DIFFERS : { sheet, fault: null }
 }
 
 /** The sheet of a letter that was checked, or why it may not be printed any more: its code counts, too. */
-export async function findCheckedSheet(needs: SheetNeeds & Pick<Needs, 'db'>, item: ItemWithProof): Promise<Found> {
+export function findCheckedSheet(needs: SheetNeeds, item: ItemWithProof): Found {
   const found = findApprovedSheet(needs, item)
-  if (!found.sheet) return found
-  if (item.printSha256) return item.printSha256 === hashPrint(found.sheet) ? found : DIFFERS
-  // Checked by the previous release: its file is the proof, for as long as it is kept.
-  const checked = await findFile(needs, item.sheetFileId)
-  if (!checked) return found
-  return checked.sha256 === sha256(await needs.print.drawLetter(found.sheet, 'full')) ? found : DIFFERS
+  return found.sheet && item.printSha256 !== null && item.printSha256 !== hashPrint(found.sheet) ? DIFFERS : found
 }

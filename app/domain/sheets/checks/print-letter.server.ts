@@ -51,7 +51,7 @@ export async function printLetter(
   const item = await findPrintableLetter(needs, orderItemId)
   if (!item || !mayPrint(item)) return null
   if (output === 'full') return readFile(needs, item.sheetFileId)
-  const { sheet } = await findCheckedSheet(needs, item)
+  const { sheet } = findCheckedSheet(needs, item)
   return sheet && needs.print.drawLetter(sheet, output)
 }
 

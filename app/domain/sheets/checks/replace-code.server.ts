@@ -50,9 +50,6 @@ async function replace(
         .update(orderItems)
         .set({
           voiceToken: sql`default`,
-          // If the previous release set `proofSha256`, `sheetSha256` may be of an older text: clear it too.
-          sheetSha256: item.proofSha256 === null ? item.sheetSha256 : null,
-          proofSha256: null,
           sheetCheckedAt: null,
           sheetFault: null,
           // What is on paper has the old code: no batch with it may mark this letter as printed.
@@ -99,7 +96,7 @@ export async function acceptSheet(given: ReplaceNeeds, { orderItemId, staffMembe
     const sheetSha256 = hashSheet(sheet)
     const [item] = await needs.db
       .update(orderItems)
-      .set({ sheetSha256, proofSha256: null, sheetFault: null })
+      .set({ sheetSha256, sheetFault: null })
       .where(differs)
       .returning({ orderId: orderItems.orderId })
     if (!item) return false

@@ -6,7 +6,7 @@ import { servicesContext } from '#app/http/services-context.ts'
 import { type Column, DataTable, None } from '#app/ui/back-office/data-table.tsx'
 import { LoadFailed } from '#app/ui/back-office/load-failed.tsx'
 import { PageLinks } from '#app/ui/back-office/page-links.tsx'
-import { wordsForAct } from '#app/ui/back-office/staff-act-words.ts'
+import { wordsForAct } from '#app/domain/staff/staff-acts.ts'
 import type { Route } from './+types/audit-log'
 
 /** An id, or a word such as the kind of an export. */
