@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href, Link, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { z } from 'zod'
 import type { StepSlug } from '#app/domain/letters/drafts/steps.ts'
 import { SANTA_FACTS } from '#app/content/santa-facts.ts'
@@ -18,6 +18,7 @@ import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
 import { isWithinBoth } from '#app/http/rate-limits.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
+import type { FormResult } from '#app/ui/form/describe-form.ts'
 import { CutOffNotice } from '#app/ui/frame/cut-off-notice.tsx'
 import { editRefusal, OTHER_TAB } from '#app/ui/letter/edit-refusal.ts'
 import { LetterEditor } from '#app/ui/letter/letter-editor.tsx'
@@ -117,9 +118,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!key || asksAgain(form)) return writeAgain(context, { key, form })
   const submission = parseWithZod(form, { schema: LetterSchema })
   if (submission.status !== 'success') return formReply(submission)
-  const { letter, hand, mark } = submission.value
-  const saved = await saveLetter(services, { key, letter, hand, mark })
-  if (saved === 'changed_elsewhere') return formReply(submission, { fieldErrors: { letter: [OTHER_TAB] } })
+  const { letter, hand, mark: seen } = submission.value
+  const saved = await saveLetter(services, { key, letter, hand, mark: seen })
+  const refuse = async (words: string) => {
+    const view = await readLetter(services, key)
+    const mark = view?.state === 'ready' ? view.mark : undefined
+    return data({ ...submission.reply({ fieldErrors: { letter: [words] } }), mark }, { status: 400 })
+  }
+  if (saved === 'changed_elsewhere') return refuse(OTHER_TAB)
   if (saved !== 'saved')
     return redirect(saved === 'bought' ? href('/basket') : href('/preview'), {
       headers: saved === 'no_letter' ? [] : [await flash(services, 'error', UNSAVED[saved])],
@@ -127,21 +133,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'proof') {
     const view = await readLetter(services, key)
     const fault = view?.state === 'ready' ? view.preview.fault : null
-    return fault
-      ? formReply(submission, { fieldErrors: { letter: [sheetFaultWords(fault)] } })
-      : redirect(href('/preview/proof'))
+    return fault ? refuse(sheetFaultWords(fault)) : redirect(href('/preview/proof'))
   }
   if (intent !== 'approve') return redirectWithFlash(services, href('/preview'), 'success', SAVED)
-  if (!(await isWithinBoth(context, 'approvals', key.basketId)))
-    return formReply(submission, { fieldErrors: { letter: [TOO_OFTEN] } })
+  if (!(await isWithinBoth(context, 'approvals', key.basketId))) return refuse(TOO_OFTEN)
   const openPage = await closeOpenPage(services, { key, letter, hand })
   if (openPage === 'paid') return redirectWithFlash(services, href('/basket'), 'error', UNSAVED.bought)
-  if (openPage === 'unreachable') return formReply(submission, { fieldErrors: { letter: [PAGE_STILL_OPEN] } })
+  if (openPage === 'unreachable') return refuse(PAGE_STILL_OPEN)
   const approved = await approveLetter(services, { key, letter, hand })
   if (approved.ok) return redirect(href('/packages'))
   if (approved.reason === 'no_letter') return redirect(href('/preview'))
   if (approved.reason === 'bought') return redirectWithFlash(services, href('/basket'), 'error', UNSAVED.bought)
-  return formReply(submission, { fieldErrors: { letter: [refusalOf(approved)] } })
+  return refuse(refusalOf(approved))
 }
 
 type Refusal = Exclude<ApproveLetterResult, { ok: true }>
@@ -163,6 +166,7 @@ function refusalOf(refused: Refusal): string {
 
 export default function Preview({ loaderData, actionData }: Route.ComponentProps) {
   const { view, failure, about, helplines, facts } = loaderData
+  const answer: (FormResult & { mark?: string | undefined }) | undefined = actionData
   const [hasWaited, setWaited] = useState(false)
   if (view.state === 'writing' && !hasWaited) setWaited(true)
   const title = `A letter for ${view.childName}`
@@ -189,10 +193,10 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
             key={`${view.letter} ${view.hand}`}
             letter={view.letter}
             hand={view.hand}
-            mark={view.mark}
+            mark={answer?.mark ?? view.mark}
             preview={view.preview}
             max={MAX_LETTER_CHARACTERS}
-            lastResult={actionData}
+            lastResult={answer}
             wishes={WISH_CHOICES}
             isEdited={view.isEdited}
             isNew={hasWaited && !view.isEdited}
