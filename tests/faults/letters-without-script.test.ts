@@ -86,16 +86,25 @@ test('a letter too long for its page, or with a word that we cannot print, is re
   const shopper = new HttpShopper(shop)
   await shopper.writeLetter()
   const letter = (await HtmlPage.open(shopper, '/preview')).tick('Easy to read')
-  const tooLong = await letter.fill({ 'Your letter': `Dear Ivo,\n\n${'Ho!\n'.repeat(90)}` }).press(/Happy with Letter/)
-  expect(tooLong.errors.join()).toContain('too long for one page')
+  let refused = await letter.fill({ 'Your letter': `Dear Ivo,\n\n${'Ho!\n'.repeat(90)}` }).press(/Happy with Letter/)
+  expect(refused.errors.join()).toContain('too long for one page')
   for (const button of [/Happy with Letter/, 'See it as it will print']) {
-    const unwritable = await tooLong.fill({ 'Your letter': 'Dear Ivo, your friend 小明 waves. Santa' }).press(button)
-    expect(unwritable.errors.join()).toContain('“小明”')
+    refused = await refused.fill({ 'Your letter': 'Dear Ivo, your friend 小明 waves. Santa' }).press(button)
+    expect(refused.errors.join()).toContain('“小明”')
   }
-  const approved = await tooLong.fill({ 'Your letter': 'Dear Ivo, well swum! Santa' }).press(/Happy with Letter/)
+  const approved = await refused.fill({ 'Your letter': 'Dear Ivo, well swum! Santa' }).press(/Happy with Letter/)
   expect(approved.path).toBe('/packages')
   const [draft] = await db.$client`select hand from letter_drafts where answers ->> 'parentEmail' = ${shopper.email}`
   expect(draft?.['hand']).toBe('mali')
+})
+
+test('a letter that was left for another child’s is continued from the basket', async () => {
+  const shopper = new HttpShopper(shop)
+  await shopper.writeLetter()
+  await shopper.post('/basket', { intent: 'another-letter' })
+  expect((await HtmlPage.open(shopper, '/preview')).path).not.toBe('/preview')
+  const basket = await HtmlPage.open(shopper, '/basket')
+  expect((await basket.press(/Continue/)).path).toBe('/preview')
 })
 
 test('a letter for a bereaved child is gentle and signed with the chosen name, and the ticks are kept', async () => {

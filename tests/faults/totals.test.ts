@@ -70,8 +70,8 @@ test('34 baskets of one to four letters are every mix there is', () => {
   expect(BASKETS.slice(0, -1).flat()).toHaveLength(3 + 6 + 10 + 15)
 })
 
-test('if another tab has changed the delivery, the checkout shows the change before it leads to payment', async () => {
-  const shopper = await shopperWith(shop, await insertBasket({ db, clock: systemClock }, ['regular']))
+test('if another tab has changed letters or delivery, the checkout shows it before it leads to payment', async () => {
+  const shopper = await shopperWith(shop, await insertBasket({ db, clock: systemClock }, ['regular', 'regular']))
   const first = await HtmlPage.open(shopper, '/checkout')
   const second = await HtmlPage.open(shopper, '/checkout/delivery')
   await second.fill({ 'A line below the child’s name (optional)': 'c/o Mrs Patel' }).press('Save and go back')
@@ -82,7 +82,10 @@ test('if another tab has changed the delivery, the checkout shows the change bef
     Postcode: 'yo17hh',
   })
   const shown = await first.press('Proceed to Payment')
-  expect(shown.words).toContain('Where or when your letters go was changed in another tab')
+  expect(shown.words).toContain('were changed in another tab')
   expect(shown.words).toContain('On the envelopec/o Mrs Patel')
-  expect((await shown.press('Proceed to Payment')).path).toContain('/pay/')
+  await (await HtmlPage.open(shopper, '/basket')).press(/Remove/)
+  expect((await shown.press('Proceed to Payment')).words).toContain('were changed in another tab')
+  const again = await HtmlPage.open(shopper, '/checkout')
+  expect((await again.press('Proceed to Payment')).path).toContain('/pay/')
 })
