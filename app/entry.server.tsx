@@ -1,4 +1,5 @@
-import { Writable } from 'node:stream'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -13,7 +14,7 @@ import { ProviderError } from '#app/providers/provider-error.ts'
 import { isDatabaseDown } from '#db/is-down.ts'
 
 /** Renders a page. Nothing on our pages is deferred, so the whole page is ready when the shell is. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -22,31 +23,21 @@ export default function handleRequest(
 ): Promise<Response> {
   const nonce = context.get(requestFactsContext).nonce || undefined
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
   const page = (
     <NonceContext value={nonce}>
       <ServerRouter context={ofThisPage(entryContext)} url={request.url} nonce={nonce} />
     </NonceContext>
   )
-  return new Promise((resolve, reject) => {
-    const pieces: Uint8Array<ArrayBuffer>[] = []
-    const whole = new Writable({
-      write(piece: Uint8Array<ArrayBuffer>, _, done) {
-        pieces.push(piece)
-        done()
-      },
-      final(done) {
-        resolve(new Response(scriptsLast(Buffer.concat(pieces).toString()), { status, headers }))
-        done()
-      },
-    })
+  const html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,
-      onAllReady: () => pipe(whole),
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onShellError: reject,
       onError: reject,
     })
   })
+  return new Response(scriptsLast(html), { status, headers })
 }
 
 /** Gives scripts a low priority, so that the heading font loads first: React Router sets none on its preloads. */

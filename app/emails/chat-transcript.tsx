@@ -1,9 +1,4 @@
-import {
-  createTranscriptLink,
-  mayReceiveTranscript,
-  readTranscript,
-  type Transcript,
-} from '#app/domain/chat/transcript.server.ts'
+import { createTranscriptLink, readTranscript, type Transcript } from '#app/domain/chat/transcript.server.ts'
 import { Action, EmailLayout, Words } from './email-layout.tsx'
 import { defineEmail } from './define-email.tsx'
 
@@ -50,9 +45,7 @@ export const chatTranscriptQuestion = defineEmail<{ url: string }>({
 export const chatTranscript = defineEmail<Transcript>({
   subject: () => 'Your transcript: a chat with Santa',
   Template,
-  async compose(needs, { chatSessionId = '' }) {
-    return (await mayReceiveTranscript(needs, chatSessionId)) ? readTranscript(needs, chatSessionId) : null
-  },
+  compose: (needs, { chatSessionId = '' }) => readTranscript(needs, chatSessionId),
   samples: {
     'chat-transcript': {
       childName: 'Zoë',

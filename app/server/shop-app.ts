@@ -57,7 +57,6 @@ export function createShopApp(parts: ShopAppParts): Hono<WebEnvironment> {
   }
   if (typeof build !== 'function') app.use(readyPages({ services, build, security, render: renderReady }))
   app.use(labelAnswer)
-  app.use(hideVoiceUrl)
   app.use(securityHeaders(security))
   app.use(compression)
   app.use(requireSameOrigin(config.siteUrl.origin))
@@ -135,6 +134,8 @@ const labelAnswer = createMiddleware<WebEnvironment>(async (context, next) => {
   const { headers } = context.res
   headers.set('X-Request-Id', context.get('requestId'))
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+  // A voice message's URL, in any spelling, is all it takes to play it: never a referrer, even to our own pages.
+  if (/^\/voice-note(?:\/|$)/i.test(context.req.path)) headers.set('Referrer-Policy', 'no-referrer')
 })
 
 /** Closes connections to a process that is about to stop, so that the next request goes to another. */
@@ -159,13 +160,6 @@ const redirectToSite = (siteUrl: URL) =>
 const hideFromRobots = createMiddleware<WebEnvironment>(async (context, next) => {
   await next()
   context.res.headers.set('X-Robots-Tag', 'noindex')
-})
-
-/** A voice message's URL is all it takes to play it, so never send it as a referrer, even to our own pages. */
-const hideVoiceUrl = createMiddleware<WebEnvironment>(async (context, next) => {
-  await next()
-  // In any spelling that the router accepts.
-  if (/^\/voice-note(?:\/|$)/i.test(context.req.path)) context.res.headers.set('Referrer-Policy', 'no-referrer')
 })
 
 /** A frozen database neither answers nor hangs up, so give up. The payment company may take eight seconds, twice. */

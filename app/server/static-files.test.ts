@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -19,6 +19,7 @@ test('a player gets the sample of the voice whole, or the part that it requests'
   const part = await ask({ Range: 'bytes=2-4' })
   expect([part.status, part.headers.get('Content-Range'), await part.text()]).toEqual([206, 'bytes 2-4/10', '234'])
   expect(await (await ask({ Range: 'bytes=90-' })).text()).toBe('0123456789')
+  rmSync(root, { recursive: true })
 })
 
 test('each picture for a shared link is there, for every site to fetch', async () => {

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import postgres from 'postgres'
 import { HttpShopper } from '../../tests/support/http-shopper.ts'
+import { BUILT } from '../shop/run-shop.ts'
 import { findMissingPackages } from './find-missing-packages.ts'
 import { installInFolder } from './folder.ts'
 import { buildImage, canBuildImages } from './image.ts'
@@ -18,8 +19,6 @@ import { logInAsAdmin, shopOf, until, waitForEmail } from './workshop.ts'
 
 const ADMIN = 'workshop@rehearsal.test'
 const PARENT = 'parent@rehearsal.test'
-/** What fly.toml gives a worker to run with. */
-const WORKER = ['node', '--max-semi-space-size=16', 'build/server/worker.js']
 /** To-dos that always remain in a rehearsal: it takes no money, and has only sample content. */
 const KNOWN_TODOS = ['Content: claims, reviews and company are our own', 'Stripe: a live key']
 
@@ -87,8 +86,8 @@ async function rehearse(): Promise<void> {
     return program
   }
   const startedAt = performance.now()
-  const web = begin(['node', 'build/server/web.js'], around.metricsPorts.web)
-  const worker = begin(WORKER, around.metricsPorts.worker)
+  const web = begin(['node', ...BUILT.web], around.metricsPorts.web)
+  const worker = begin(['node', ...BUILT.worker], around.metricsPorts.worker)
   closers.push(() => Promise.all(started.map((program) => program.stop())))
   await steps.take('web and worker start, and the proxy finds them ready', async () => {
     const isReady = async () => (await fetch(`${around.siteUrl}/health/ready`)).ok

@@ -159,9 +159,10 @@ test('a server error is shown in the shop’s own frame, with a link home and wi
   await shopper.post('/questionnaire/child', { childName: 'Ivo', parentEmail: shopper.email })
   const db = connect(shop.databaseUrl, { max: 1 })
   await db.execute(sql`alter table letter_drafts rename to letter_drafts_away`)
-  const broken = await shopper.get('/questionnaire/gender')
-  await db.execute(sql`alter table letter_drafts_away rename to letter_drafts`)
-  await db.$client.end()
+  const broken = await shopper.get('/questionnaire/gender').finally(async () => {
+    await db.execute(sql`alter table letter_drafts_away rename to letter_drafts`)
+    await db.$client.end()
+  })
   expect(broken.status).toBe(500)
   expect(broken.html).toContain('Unexpected Application Error!')
   covers('6.25')

@@ -64,26 +64,6 @@ test('the email company refuses an address: the order is still printed, and staf
   covers('orders.9')
 })
 
-test('the email company takes an email and loses its answer: the parent gets one copy', async () => {
-  const shopper = new HttpShopper(shop)
-  const sessionId = await shopper.reachPayment()
-  await shop.fault({ provider: 'postmark', kind: 'lost-answer', path: '/email', contains: shopper.email })
-  await shopper.visit(await shopper.pay(sessionId))
-  await expect.poll(() => shopper.countEmails(SUBJECT)).toBe(1)
-  const isSent = async () =>
-    (await sql`select sent_at is not null as sent from outgoing_emails where recipient = ${shopper.email}`)[0]?.[
-      'sent'
-    ] as boolean
-  // A missing answer is looked up after a while, so move time forward.
-  const passes = async () => {
-    await sql`update outgoing_emails set attempted_at = attempted_at - interval '1 minute' where recipient = ${shopper.email}`
-    await sql`update pgboss.job set start_after = now() where name = 'send-email' and state = 'retry'`
-  }
-  await expect.poll(() => passes().then(isSent), { interval: 500 }).toBe(true)
-  expect(await shopper.countEmails(SUBJECT)).toBe(1)
-  covers('orders.9')
-})
-
 test('the sandbox shows every email of the shop as HTML and as plain text', async () => {
   const list = await (await fetch(`${shop.sandboxUrl}/email-samples`)).text()
   const names = [...list.matchAll(/href="\/email-samples\/([\w-]+)"/g)].map(([, name = '']) => name)

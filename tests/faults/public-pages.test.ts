@@ -1,9 +1,12 @@
 import Validator from '@adobe/structured-data-validator'
 import WebAutoExtractor from '@marbec/web-auto-extractor'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { covers } from '../support/covers.ts'
 import { HtmlPage } from '../support/html-page.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
+import { listShopperScreens } from '../support/shopper-screens.ts'
 import { type StartedShop, startShop } from '../support/started-shop.ts'
+import { weigh, type Weight } from '../support/weigh.ts'
 
 let shop: StartedShop
 beforeAll(async () => {
@@ -50,4 +53,27 @@ test('without script, a device can be forgotten', async () => {
   expect(forgotten.words).toContain('This device has forgotten you')
   // Each of its cookies is empty.
   expect(visitor.requestHeaders['Cookie']).not.toMatch(/=[^;]/)
+})
+
+const KB = 1_024
+
+/** Bytes as sent, and files. `docs/performance.md` has the figures of today and where they should go. */
+const WITHOUT_SCRIPT: Weight = { page: 11 * KB, script: 0, scriptFiles: 0, font: 25 * KB, requests: 5 }
+/** 8 KB, and 200 bytes more for the text about the season, which is longer on some days than on others. */
+const HOME: Weight = { ...WITHOUT_SCRIPT, page: 8 * KB + 200 }
+const WITH_SCRIPT: Weight = { page: 11 * KB, script: 111 * KB, scriptFiles: 8, font: 25 * KB, requests: 12 }
+const PAGES_WITHOUT_SCRIPT = /legal|no-such|help|contact|order|packages|delivery|payment/
+
+test('no screen of the shop is heavier than a phone on a weak signal can bear', async () => {
+  const heavy: string[] = []
+  for (const { path, shopper } of await listShopperScreens(shop)) {
+    const limit = path === '/' ? HOME : PAGES_WITHOUT_SCRIPT.test(path) ? WITHOUT_SCRIPT : WITH_SCRIPT
+    const weight = await weigh(shop, shopper, path)
+    for (const [name, most] of Object.entries(limit)) {
+      const figure = weight[name as keyof Weight]
+      if (figure > most) heavy.push(`${path}: ${name} ${figure}, at most ${most}`)
+    }
+  }
+  expect(heavy).toEqual([])
+  covers('2.23')
 })

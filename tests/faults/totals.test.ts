@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '#app/domain/clock.ts'
-import { PACKAGE_LIST, type PackageCode } from '#app/domain/pricing/packages.ts'
+import type { PackageCode } from '#app/domain/pricing/packages.ts'
 import { connect, type Database } from '#db/client.ts'
 import { orders } from '#db/schema/index.ts'
 import { insertBasket } from '../support/builders.ts'
@@ -21,14 +21,6 @@ afterAll(async () => {
   await shop.remove()
 })
 
-/** Every mix of packages for a number of letters. */
-function mixes(letters: number, codes: readonly PackageCode[] = PACKAGE_LIST.map(({ code }) => code)): PackageCode[][] {
-  const [first, ...others] = codes
-  if (letters === 0) return [[]]
-  if (!first) return []
-  return [...mixes(letters - 1, codes).map((mix) => [first, ...mix]), ...mixes(letters, others)]
-}
-
 /** The total on a page, in whole pence. */
 function totalOn(html: string): number {
   const shown = /<dt>Total<\/dt><dd[^>]*>£([\d.,]+)<\/dd>/.exec(html)?.[1]
@@ -42,32 +34,26 @@ async function totalAtStripe(sessionId: string): Promise<number> {
   return ((await answer.json()) as { amount_total: number }).amount_total
 }
 
-// Prices follow one rule from six letters on: a property test of `priceBasket` covers them, and we buy one such basket
-// here.
-const BASKETS = [...[1, 2, 3, 4].map((letters) => mixes(letters)), [mixes(8).at(20) ?? []]]
-
-test.each(BASKETS)(
-  'for every mix of packages, basket, checkout, order and Stripe show the same total (%#)',
-  async (...baskets) => {
-    for (const mix of baskets) {
-      const basketId = await insertBasket({ db, clock: systemClock }, mix)
-      const shopper = await shopperWith(shop, basketId)
-      const onBasket = totalOn((await shopper.get('/basket')).html)
-      const onCheckout = totalOn((await shopper.get('/checkout')).html)
-      const atStripe = await totalAtStripe(await shopper.openPayment())
-      const [order] = await db.select().from(orders).where(eq(orders.basketId, basketId))
-      expect({ onBasket, onCheckout, atStripe }, mix.join()).toEqual({
-        onBasket: order?.totalPence,
-        onCheckout: order?.totalPence,
-        atStripe: order?.totalPence,
-      })
-      expect(order?.totalPence).toBeGreaterThan(0)
-    }
-  },
-)
-
-test('34 baskets of one to four letters are every mix there is', () => {
-  expect(BASKETS.slice(0, -1).flat()).toHaveLength(3 + 6 + 10 + 15)
+// A property test of `priceBasket` covers every other mix; Stripe rounds the second one differently.
+test.each<PackageCode[][]>([
+  [['basic']],
+  [['basic', 'basic']],
+  [['basic', 'regular', 'premium']],
+  [['basic', 'basic', 'basic', 'premium']],
+  [['basic', 'basic', 'basic', 'regular', 'regular', 'regular', 'premium', 'premium']],
+])('basket, checkout, order and Stripe show the same total for %s', async (mix) => {
+  const basketId = await insertBasket({ db, clock: systemClock }, mix)
+  const shopper = await shopperWith(shop, basketId)
+  const onBasket = totalOn((await shopper.get('/basket')).html)
+  const onCheckout = totalOn((await shopper.get('/checkout')).html)
+  const atStripe = await totalAtStripe(await shopper.openPayment())
+  const [order] = await db.select().from(orders).where(eq(orders.basketId, basketId))
+  expect({ onBasket, onCheckout, atStripe }).toEqual({
+    onBasket: order?.totalPence,
+    onCheckout: order?.totalPence,
+    atStripe: order?.totalPence,
+  })
+  expect(order?.totalPence).toBeGreaterThan(0)
 })
 
 test('if another tab has changed letters or delivery, the checkout shows it before it leads to payment', async () => {

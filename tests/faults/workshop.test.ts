@@ -204,9 +204,7 @@ const UNREADABLE = [
 async function whileUnreadable<Answer>([table, column]: readonly [string, string], ask: () => Promise<Answer>) {
   const rename = (from: string, to: string) => db.$client.unsafe(`alter table ${table} rename column ${from} to ${to}`)
   await rename(column, 'hidden')
-  const answer = await ask()
-  await rename('hidden', column)
-  return answer
+  return ask().finally(() => rename('hidden', column))
 }
 
 test.each(UNREADABLE)(

@@ -1,8 +1,5 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import postgres from 'postgres'
 import { NAMES_AND_PLACES } from './canaries.ts'
-import { scanLogs } from './scan-logs.ts'
 import { startShop } from './started-shop.ts'
 
 /** One smaller than every bulk discount, one larger than most, one that has ended. */
@@ -42,7 +39,7 @@ const NEVER_SPOKEN = [
 
 type AskedRequest = { path: string; body: unknown }
 
-/** One shop for all journeys; when they are done its logs are searched for people's words. */
+/** One shop for all journeys; what it asked the AI company is searched for people's names. */
 export default async function setup() {
   // Next year's season has not opened on any day: the countdown runs and the promise of Christmas holds.
   const seasonYear = String(new Date().getFullYear() + 1)
@@ -63,8 +60,6 @@ export default async function setup() {
     const [spoken = '', told = ''] = [true, false].map((isSpeech) =>
       JSON.stringify(requests.filter(({ path }) => path.endsWith('/audio/speech') === isSpeech)),
     )
-    const leaks = scanLogs(join(shop.dataFolder, 'logs'))
-    writeFileSync('test-results/log-scan.json', JSON.stringify(leaks))
     await shop.remove()
     const named = [
       ...NAMES_IN_JOURNEYS.filter((name) => new RegExp(`\\b${name}`, 'i').test(told)),
@@ -72,6 +67,5 @@ export default async function setup() {
       ...NEVER_SPOKEN.filter((word) => new RegExp(`\\b${word}`, 'i').test(spoken)),
     ]
     if (named.length > 0) throw new Error(`Personal words in requests to the AI company: ${named.join(', ')}`)
-    if (leaks.length > 0) throw new Error(`Personal words in the logs:\n${leaks.join('\n')}`)
   }
 }

@@ -2,25 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CANARIES } from './canaries.ts'
 
-/**
- * Searches every log line for the words that the tests type as people: names, places, addresses, letters, tokens.
- *
- * @returns What was found and where; empty when the logs are clean.
- * @throws Error when there are no log lines, for then the search proves nothing.
- */
-export function scanLogs(folder: string): string[] {
-  const files = logFilesIn(folder)
-  const lines = files.flatMap((name) =>
-    readFileSync(join(folder, name), 'utf8')
-      .split('\n')
-      .map((line) => ({ name, line: line.toLowerCase() })),
-  )
-  if (!lines.some(({ line }) => line.includes('"msg":"request"'))) throw new Error('No request was logged.')
-  return CANARIES.flatMap((word) =>
-    lines.filter(({ line }) => line.includes(word.toLowerCase())).map(({ name }) => `${word} in ${name}`),
-  )
-}
-
 /** What tests of a whole shop type as people: an address, who they write to, how their letters begin. */
 const PEOPLE = [
   ...CANARIES,

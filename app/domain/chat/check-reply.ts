@@ -5,17 +5,6 @@ import { hasFoulLanguage } from '#app/domain/safety/foul-language.ts'
 
 export const MAX_REPLY_CHARACTERS = 280
 
-export type ReplyFault =
-  | 'too_long'
-  | 'link'
-  | 'worry_mark'
-  | 'private'
-  | 'foul'
-  | 'placeholder'
-  | 'picture'
-  | 'repeated'
-  | 'second_ho'
-
 const HO = /\bho,? ho\b/i
 /** This many consecutive words that Santa has said before count as a repeated phrase. */
 const PHRASE_WORDS = 7
@@ -28,7 +17,7 @@ type Checked = {
 }
 
 /** The first fault that code can find in a sentence of a reply, or null. The second model judges the rest. */
-export function findReplyFault({ sentence, before, said, known }: Checked): ReplyFault | null {
+export function findReplyFault({ sentence, before, said, known }: Checked) {
   const bare = withoutPlaceholders(sentence)
   if (
     /[{}]/.test(bare) ||

@@ -6,12 +6,6 @@ import { THRESHOLDS, findPrivateWords } from './learned/find-private-words.ts'
 /** Shown in place of what was removed. */
 const TAKEN_OUT = '…'
 
-/** A message without anything that could identify a family (child-safety rule 9). */
-type FilteredMessage = {
-  text: string
-  isFiltered: boolean
-}
-
 /**
  * Removes what surely identifies or locates a child from their message, before it is stored or shown. The second model
  * judges the rest; models see placeholders for what is doubtful.
@@ -19,7 +13,7 @@ type FilteredMessage = {
  * @param names First names of the family: a surname may follow one of them.
  * @param from From which chance on a word is removed: one of `THRESHOLDS`.
  */
-export function filterMessage(typed: string, names: readonly string[] = [], from = THRESHOLDS.sure): FilteredMessage {
+export function filterMessage(typed: string, names: readonly string[] = [], from = THRESHOLDS.sure) {
   const source = plainTextOf(typed)
   const { plain } = source
   const own = names.map((name) => plainTextOf(name).plain.trim()).filter((name) => name.length > 1)

@@ -102,16 +102,6 @@ export async function readTranscript(needs: ConnectedNeeds, chatSessionId: strin
   return { childName: readAnswers(chat.draft.answers).childName, lines }
 }
 
-/** Whether the address of a chat's consent is confirmed: the previous release queued transcripts without asking. */
-export async function mayReceiveTranscript(needs: ConnectedNeeds, chatSessionId: string): Promise<boolean> {
-  const [found] = await needs.db
-    .select({ consent: parentalConsents })
-    .from(chatSessions)
-    .innerJoin(parentalConsents, eq(parentalConsents.id, chatSessions.consentId))
-    .where(eq(chatSessions.id, chatSessionId))
-  return found !== undefined && (await isAddressConfirmed(needs, found.consent))
-}
-
 /** Creates the link that confirms the address and sends the transcript; null when the chat is deleted. */
 export async function createTranscriptLink(
   { db, siteUrl }: Pick<Needs, 'db' | 'siteUrl'>,
@@ -170,17 +160,16 @@ export async function confirmTranscript(
   })
 }
 
-/** The chat behind a safety report, for the staff member who decides whether the parent may have it. */
-export type ReportedChat = {
-  /** True while the parent has not been sent it. */
-  isHeld: boolean
-  messages: ShownMessage[]
-}
+export type ReportedChat = NonNullable<Awaited<ReturnType<typeof findReportedChat>>>
 
-/** Null for a report about anything else, and once the chat has been deleted (thirty days). */
-export async function findReportedChat({ db }: Pick<Needs, 'db'>, reportId: string): Promise<ReportedChat | null> {
+/**
+ * The chat behind a safety report, for the staff member who decides whether the parent may have it. Null for a report
+ * about anything else, and once the chat has been deleted (thirty days).
+ */
+export async function findReportedChat({ db }: Pick<Needs, 'db'>, reportId: string) {
   const chat = await chatOf(db, reportId)
   if (!chat) return null
+  /** Held while the parent has not been sent it. */
   return { isHeld: chat.transcriptHeld, messages: await readShownMessages({ db }, chat.id) }
 }
 

@@ -17,8 +17,6 @@ const LOOKS_BACK_DAYS = 3
 /** No letter is in the post for longer, bank holidays included. */
 const LONGEST_IN_POST_DAYS = 21
 
-type Due = { orderId: string; customerId: string; email: string; paidAt: Date | null }
-
 /**
  * On the day by which letters should have arrived, asks each parent whether they have; a week later, invites those who
  * agreed to hear from us to write a review, once a season. Safe to run several times a day.
@@ -37,7 +35,7 @@ export async function askAfterArrival(given: Pick<Needs, 'db' | 'clock' | 'jobs'
         }),
       )
     const dayOfReviews = dayInLondon(subDays(now, ago + REVIEW_DAYS))
-    for (const { orderId, customerId, email, paidAt } of await listReviewInvitees(given, dayOfReviews))
+    for (const { orderId, customerId, email, paidAt } of await listDue(given, dayOfReviews, whereMayInvite(given)))
       await inTransaction(given, (needs) =>
         queueEmail(needs, {
           kind: 'review_invitation',
@@ -86,7 +84,7 @@ export function whereMayInvite({ db }: ConnectedNeeds) {
 }
 
 /** The orders with a letter that should have arrived by a day. */
-function listDue({ db }: Pick<Needs, 'db'>, day: string, where?: SQL): Promise<Due[]> {
+function listDue({ db }: Pick<Needs, 'db'>, day: string, where?: SQL) {
   const due = db.select({ orderId: orderItems.orderId }).from(orderItems).where(whereDueOn(day))
   return db
     .select({ orderId: orders.id, customerId: customers.id, email: customers.email, paidAt: orders.paidAt })
@@ -94,7 +92,3 @@ function listDue({ db }: Pick<Needs, 'db'>, day: string, where?: SQL): Promise<D
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(and(inArray(orders.id, due), whereMayAsk({ db }), where))
 }
-
-/** Those of them whose parent may be invited to a review. */
-const listReviewInvitees = ({ db }: Pick<Needs, 'db'>, day: string): Promise<Due[]> =>
-  listDue({ db }, day, whereMayInvite({ db }))

@@ -57,17 +57,6 @@ const ROW = {
   sheetFault: orderItems.sheetFault,
 }
 
-/** No filters. */
-const WHOLE_QUEUE: QueueFilters = {
-  state: null,
-  package: null,
-  cutOff: null,
-  from: null,
-  to: null,
-  code: null,
-  sort: 'oldest',
-}
-
 export type QueueView = Partial<QueueFilters> & { /** From 0. */ page?: number }
 
 /**
@@ -78,11 +67,9 @@ export type QueueView = Partial<QueueFilters> & { /** From 0. */ page?: number }
  */
 export async function listPrintQueue(
   { db, ...needs }: Pick<Needs, 'db'> & SeasonNeeds,
-  { page = 0, ...view }: QueueView = {},
+  { page = 0, state = null, sort = 'oldest', ...filters }: QueueView = {},
 ): Promise<{ items: PrintQueueItem[]; totalCount: number; hasMoreShipped: boolean }> {
   const first = page * LETTERS_PER_PAGE
-  const filters = { ...WHOLE_QUEUE, ...view }
-  const { state, sort } = filters
   const isChosen = whereChosen({ db, ...needs }, filters)
   const waiting =
     state === 'shipped'
@@ -110,7 +97,7 @@ export async function listPrintQueue(
 }
 
 /** A `where` for a letter, from all the filters except the state. */
-function whereChosen({ db, ...needs }: Pick<Needs, 'db'> & SeasonNeeds, filters: QueueFilters): SQL | undefined {
+function whereChosen({ db, ...needs }: Pick<Needs, 'db'> & SeasonNeeds, filters: QueueView): SQL | undefined {
   // A day of last season is no longer a cut-off.
   const postedBy = listCutOffs(needs).find(({ day }) => day === filters.cutOff)?.codes
   const ordered = whereOrderedBetween(filters.from, filters.to)

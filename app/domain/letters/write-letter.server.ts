@@ -96,15 +96,8 @@ async function showStage({ db }: WriterNeeds, writing: Writing, writingStage: No
   return shown.length === 1
 }
 
-type FamilyLetters = {
-  /** The newest letter of each other child in the basket, without names. */
-  siblingLetter: string | null
-  /** Santa's newest letter for this child, with names: the new one should be different. */
-  before: string | null
-}
-
 /** Santa's newest letter for each other child in the basket, and for this one. */
-async function readFamilyLetters({ db }: ConnectedNeeds, { id, basketId }: Draft): Promise<FamilyLetters> {
+async function readFamilyLetters({ db }: ConnectedNeeds, { id, basketId }: Draft) {
   const versions = await db
     .select({
       of: letterVersions.letterDraftId,
@@ -121,7 +114,9 @@ async function readFamilyLetters({ db }: ConnectedNeeds, { id, basketId }: Draft
   const hidden = [...new Set(versions.flatMap(({ answers }) => readAnswers(answers).hiddenWords))]
   const siblings = [...newest].filter(([of]) => of !== id).map(([, blindLetter]) => withoutWords(blindLetter, hidden))
   return {
+    /** Without names. */
     siblingLetter: siblings.slice(-MAX_SIBLINGS).join('\n\n') || null,
+    /** With names: the new one should be different. */
     before: versions.findLast(({ of }) => of === id)?.letter ?? null,
   }
 }

@@ -2,7 +2,6 @@ import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { removeCoupon } from '#app/domain/pricing/coupons/basket-coupon.server.ts'
 import { type ConnectedNeeds, inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
-import type { PackageCode } from '#app/domain/pricing/packages.ts'
 import { getCustomerEmail } from '#app/domain/orders/customers/customer-email.server.ts'
 import { queueEmail } from '#app/domain/emails/queue-email.server.ts'
 import { convertBasketSessions } from '#app/domain/sessions/mark-session-converted.server.ts'
@@ -14,20 +13,7 @@ import { moveOrder, type Order } from '#app/domain/orders/move-order.server.ts'
 type ProcessNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'jobs' | 'payments'>
 type RecordNeeds = TransactionNeeds<'clock' | 'log' | 'jobs' | 'payments'>
 
-export type ProcessedOrder = {
-  orderNumber: string
-  totalPence: number
-  /** The moment from which delivery is counted. */ paidAt: Date
-  /** The Monday of the week that was chosen; null for as soon as possible. */ arrivesFrom: string | null
-  basketId: string
-  items: {
-    packageCode: PackageCode
-    pricePence: number
-    letterDraftId: string
-    /** Null once the letter is deleted. */ childName: string | null
-    isCancelled: boolean
-  }[]
-}
+export type ProcessedOrder = Awaited<ReturnType<typeof readSummary>>
 
 export type ProcessOrderResult =
   | { ok: true; order: ProcessedOrder }
@@ -170,7 +156,7 @@ async function hasSoldLetter({ db }: RecordNeeds, letterDraftIds: string[]): Pro
   return (await db.$count(orderItems, sold)) > 0
 }
 
-async function readSummary({ db, clock }: ConnectedNeeds<'clock'>, order: Order): Promise<ProcessedOrder> {
+async function readSummary({ db, clock }: ConnectedNeeds<'clock'>, order: Order) {
   const rows = await db
     .select({
       packageCode: orderItems.packageCode,
@@ -185,9 +171,19 @@ async function readSummary({ db, clock }: ConnectedNeeds<'clock'>, order: Order)
     .orderBy(orderItems.position)
   const items = rows.map(({ cancelledAt, deletedAt, childName, ...item }) => ({
     ...item,
+    /** Null once the letter is deleted. */
     childName: deletedAt ? null : childName,
     isCancelled: cancelledAt !== null,
   }))
   const { orderNumber, totalPence, basketId, arrivesFrom, paidAt } = order
-  return { orderNumber, totalPence, basketId, arrivesFrom, paidAt: paidAt ?? clock.now(), items }
+  return {
+    orderNumber,
+    totalPence,
+    basketId,
+    /** The Monday of the week that was chosen; null for as soon as possible. */
+    arrivesFrom,
+    /** The moment from which delivery is counted. */
+    paidAt: paidAt ?? clock.now(),
+    items,
+  }
 }

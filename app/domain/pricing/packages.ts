@@ -8,7 +8,7 @@ export type LetterPackage = {
   pricePence: number
   popular: boolean
   /** What the child receives. */
-  includes: { qrCode: boolean; voice: 'none' | 'greeting' | 'personal'; priorityDelivery: boolean }
+  includes: { qrCode: boolean; voice: 'none' | 'greeting' | 'personal' }
   /** Royal Mail, in working days from posting. */
   deliveryDays: [number, number]
 }
@@ -20,7 +20,7 @@ export const PACKAGES: Record<PackageCode, LetterPackage> = {
     title: 'Basic',
     pricePence: 699,
     popular: false,
-    includes: { qrCode: false, voice: 'none', priorityDelivery: false },
+    includes: { qrCode: false, voice: 'none' },
     deliveryDays: [5, 7],
   },
   regular: {
@@ -28,7 +28,7 @@ export const PACKAGES: Record<PackageCode, LetterPackage> = {
     title: 'Regular',
     pricePence: 999,
     popular: true,
-    includes: { qrCode: true, voice: 'greeting', priorityDelivery: false },
+    includes: { qrCode: true, voice: 'greeting' },
     deliveryDays: [5, 7],
   },
   premium: {
@@ -36,7 +36,7 @@ export const PACKAGES: Record<PackageCode, LetterPackage> = {
     title: 'Premium',
     pricePence: 2499,
     popular: false,
-    includes: { qrCode: true, voice: 'personal', priorityDelivery: true },
+    includes: { qrCode: true, voice: 'personal' },
     deliveryDays: [2, 3],
   },
 }

@@ -29,19 +29,6 @@ const couponOf = (off: Coupon['off'], minTotalPence: number | null = null): Coup
   minTotalPence,
 })
 
-test.each([
-  [1, 999],
-  [2, 849],
-  [3, 749],
-  [5, 499.5],
-])('%i Regular letters cost per letter what the packages page says', (letters, perLetterPence) => {
-  const { totalPence } = priceBasket(
-    Array.from({ length: letters }, () => regular),
-    null,
-  )
-  expect(Math.abs(totalPence / letters - perLetterPence)).toBeLessThan(0.5)
-})
-
 test('the packages page shows £9.99, £8.49, £7.49 and £4.99', () => {
   expect(regular.pricePence).toBe(999)
   expect(pricePerLetter(999).map(({ letters, perLetterPence }) => [letters, perLetterPence])).toEqual([

@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
+import { downloadFile } from '../download-file.ts'
 
 /** An amount of money, shown as pounds with two decimals; a text that begins with a minus would not be added up. */
 type Money = { pence: number }
@@ -17,10 +18,5 @@ export function csvFile(name: string, rows: Iterable<Row> | AsyncIterable<Row>):
   const csv = stringify({ header: true, escape_formulas: true, record_delimiter: 'windows', cast: { object: pounds } })
   // A failure while it is read ends the download: with `pipe` alone it would end the process.
   const content = pipeline(Readable.from(rows), csv, () => {})
-  return new Response(Readable.toWeb(content) as ReadableStream<Uint8Array>, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name}.csv"`,
-    },
-  })
+  return downloadFile(Readable.toWeb(content) as ReadableStream<Uint8Array>, `${name}.csv`)
 }

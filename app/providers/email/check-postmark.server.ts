@@ -19,17 +19,13 @@ export async function checkPostmark(config: PostmarkConfig, { isLive }: { isLive
   const postmark = createPostmarkClient(config)
   const refused = (error: unknown) =>
     `Postmark did not answer (${codeOf(error)}). Is POSTMARK_SERVER_TOKEN that of the server, Servers, API Tokens?`
-  const server = await callPostmark('get_server', () => postmark.getServer()).then(
-    (answer) => ServerSchema.safeParse(answer).data ?? null,
-    () => null,
-  )
+  const server = callPostmark('get_server', () => postmark.getServer())
   const look = (what: string, problem: (known: z.infer<typeof ServerSchema>) => string | null) =>
     check(
       `Postmark: ${what}`,
       async () => {
-        if (server) return problem(server)
-        await callPostmark('get_server', () => postmark.getServer())
-        return 'It answers in a way that we do not know.'
+        const { data } = ServerSchema.safeParse(await server)
+        return data ? problem(data) : 'It answers in a way that we do not know.'
       },
       refused,
     )

@@ -4,11 +4,8 @@ import { eraseFamily, previewErasure } from '#app/domain/privacy/family/erase-fa
 import { requireFamily } from '#app/http/opened-pages.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { ConfirmPage } from '#app/ui/frame/confirm-page.tsx'
-import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { OrderFates } from '#app/ui/orders/order-fates.tsx'
 import type { Route } from './+types/erase-family'
-
-export const handle: PageHandle = { scripts: false, styles: 'orders', header: 'writing' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Delete everything' }, { name: 'robots', content: 'noindex' }]
 

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { downloadFamily, FAMILY_FORMATS } from '#app/domain/privacy/family/download-family.server.ts'
 import { downloadFile } from '#app/http/download-file.ts'
-import { FAMILY_FILE_TYPES } from '#app/http/family-file-types.ts'
 import { requireFamily } from '#app/http/opened-pages.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import type { Route } from './+types/family-file'
@@ -12,5 +11,5 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const format = FAMILY_FORMATS.find((one) => one === params.format)
   const file = format && (await downloadFamily(context.get(servicesContext), { customerId, format, by: 'parent' }))
   if (!file) throw data(null, { status: 404 })
-  return downloadFile(file, { type: FAMILY_FILE_TYPES[format], name: `my-family.${format}` })
+  return downloadFile(file, `my-family.${format}`)
 }

@@ -8,7 +8,6 @@ import { flash } from '#app/http/flash.ts'
 import { familyCookie, requireFamily } from '#app/http/opened-pages.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { ConsentActs } from '#app/ui/orders/consent-acts.tsx'
 import { HeldData } from '#app/ui/orders/held-data.tsx'
 import type { Route } from './+types/family'
@@ -18,8 +17,6 @@ const DONE: Record<ConsentAct, string> = {
   unsubscribe: 'You will get no more news from us. A receipt is on its way to you.',
   revoke_links: 'No earlier link works any more. A receipt is on its way to you.',
 }
-
-export const handle: PageHandle = { scripts: false, styles: 'orders', header: 'writing' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your family’s page' }, { name: 'robots', content: 'noindex' }]
 

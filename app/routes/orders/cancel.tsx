@@ -8,7 +8,6 @@ import { readForm } from '#app/http/read-form.ts'
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { ConfirmPage } from '#app/ui/frame/confirm-page.tsx'
-import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { OrderField } from '#app/ui/orders/order-field.tsx'
 import type { Route } from './+types/cancel'
 
@@ -19,8 +18,6 @@ const CancelSchema = z.object({
   refundId: z.uuid(),
   seenProposalPence: z.coerce.number().int(),
 })
-
-export const handle: PageHandle = { scripts: false, styles: 'orders', header: 'writing' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Cancel' }, { name: 'robots', content: 'noindex' }]
 

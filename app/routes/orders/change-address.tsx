@@ -12,7 +12,6 @@ import { servicesContext } from '#app/http/services-context.ts'
 import { DeliveryFields, type DeliveryTexts } from '#app/ui/form/address-fields.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
-import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { OrderField } from '#app/ui/orders/order-field.tsx'
 import type { Route } from './+types/change-address'
 
@@ -21,8 +20,6 @@ const PRINTING = 'A letter of this order has gone to the printer, so the address
 const UNUSED = 'No letter of this order goes to that address.'
 const TOO_MANY = 'That was a lot of changes for one day. Please write to us.'
 const WEEK_GONE = 'That week can no longer be kept, so the delivery stays as it was. Please choose again.'
-
-export const handle: PageHandle = { scripts: false, styles: 'orders', header: 'writing' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Change the address' }, { name: 'robots', content: 'noindex' }]
 

@@ -18,7 +18,6 @@ import { servicesContext } from '#app/http/services-context.ts'
 import { TextAreaField } from '#app/ui/form/field.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
-import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { WholeWords } from '#app/ui/frame/whole-words.tsx'
 import { editRefusal, OTHER_TAB } from '#app/ui/letter/edit-refusal.ts'
 import { HAND_CLASSES, HandChoice } from '#app/ui/letter/hand-choice.tsx'
@@ -36,8 +35,6 @@ const GONE = 'This letter is cancelled or deleted, so nothing of it was changed.
 const NOT_CHECKED =
   'We could not check your changes just now. Please try again in a moment: what you typed is still here.'
 const TOO_MANY = 'That was a lot of changes. Please wait an hour, or write to us.'
-
-export const handle: PageHandle = { scripts: false, styles: 'orders', header: 'writing' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Change the letter' }, { name: 'robots', content: 'noindex' }]
 

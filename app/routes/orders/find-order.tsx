@@ -12,7 +12,6 @@ import { servicesContext } from '#app/http/services-context.ts'
 import { TextField } from '#app/ui/form/field.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
-import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import type { Route } from './+types/find-order'
 
 const MISSING_NUMBER = 'Please enter the order number, such as NPP-7K3QR9'
@@ -25,8 +24,6 @@ const FindSchema = z.object({
 
 const SENT = 'If there is such an order, its link is on its way to that address.'
 const TOO_MANY = 'That was a lot of tries. Please wait an hour, or write to us.'
-
-export const handle: PageHandle = { scripts: false, styles: 'orders', header: 'writing' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Find your order' }, { name: 'robots', content: 'noindex' }]
 

@@ -14,5 +14,5 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const own = await findOwnLetter(services, key)
   const file = own?.item.printingBeganAt && !own.item.cancelledAt && (await drawKeepsake(services, own.item))
   if (!file) throw data(null, { status: 404 })
-  return downloadFile(file, { type: 'application/pdf', name: 'letter-from-santa.pdf' })
+  return downloadFile(file, 'letter-from-santa.pdf')
 }

@@ -16,7 +16,6 @@ import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { TextAreaField } from '#app/ui/form/field.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
-import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { OrderField, SendOrReturn } from '#app/ui/orders/order-field.tsx'
 import type { Route } from './+types/message'
 
@@ -30,8 +29,6 @@ const MessageSchema = z.object({
 const SENT = `The workshop has it. We answer by email within ${REPLY_WORKING_DAYS} working days.`
 const TOO_MANY = 'That was a lot of messages for one day. Please write to us by email.'
 const TOO_LATE = 'It’s too late to report damage here. Please write to us.'
-
-export const handle: PageHandle = { scripts: false, styles: 'orders', header: 'writing' }
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Write to the workshop' },

@@ -4,10 +4,7 @@ import { orderCookie } from '#app/http/opened-pages.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { FindOrderAgain } from '#app/ui/orders/find-order-again.tsx'
-import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import type { Route } from './+types/open-order'
-
-export const handle: PageHandle = { scripts: false, styles: 'orders', header: 'writing' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your order' }, { name: 'robots', content: 'noindex' }]
 

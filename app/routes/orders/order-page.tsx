@@ -13,7 +13,6 @@ import { readId } from '#app/http/read-id.ts'
 import { type RequestContext, servicesContext } from '#app/http/services-context.ts'
 import { shopperContext } from '#app/http/shopper/shopper-context.ts'
 import { shopperCookie } from '#app/http/shopper/shopper-cookie.ts'
-import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { Facts } from '#app/ui/basket/facts.tsx'
 import { FindOrderAgain } from '#app/ui/orders/find-order-again.tsx'
 import { OrderAnswers } from '#app/ui/orders/order-answers.tsx'
@@ -34,8 +33,6 @@ const WORDS = {
 } as const
 
 const INTENTS = ['voice', 'keep-answers', 'forget-answers', 'next-letter', 'family-link', 'missing'] as const
-
-export const handle: PageHandle = { scripts: false, styles: 'orders', header: 'writing' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your order' }, { name: 'robots', content: 'noindex' }]
 

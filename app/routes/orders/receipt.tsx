@@ -5,10 +5,7 @@ import { countLetters, formatDay, formatPence } from '#app/domain/text/format.ts
 import { requireOrder } from '#app/http/opened-pages.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { Row } from '#app/ui/basket/order-summary.tsx'
-import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import type { Route } from './+types/receipt'
-
-export const handle: PageHandle = { scripts: false, styles: 'orders', header: 'writing' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Receipt' }, { name: 'robots', content: 'noindex' }]
 

@@ -11,7 +11,6 @@ import { readForm } from '#app/http/read-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { CheckboxField, FieldError, TextAreaField, TextField } from '#app/ui/form/field.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
-import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { OrderField, SendOrReturn } from '#app/ui/orders/order-field.tsx'
 import type { Route } from './+types/review'
 
@@ -21,8 +20,6 @@ const TOO_EARLY = 'You can write a review once a letter of this order has been p
 const TOO_MANY = 'That was a lot for one day. Please come back tomorrow.'
 
 const RATINGS = ['1', '2', '3', '4', '5']
-
-export const handle: PageHandle = { scripts: false, styles: 'orders', header: 'writing' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Write a review' }, { name: 'robots', content: 'noindex' }]
 

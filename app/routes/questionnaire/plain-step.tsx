@@ -1,15 +1,69 @@
 import { describeForm } from '#app/ui/form/describe-form.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
+import { z } from 'zod'
+import { GENDERS } from '#app/domain/letters/drafts/answer-choices.ts'
+import { LIMITS } from '#app/domain/letters/drafts/answer-limits.ts'
+import { isWritableName, UNWRITABLE_NAME } from '#app/domain/sheets/writable.ts'
+import { textSchema } from '#app/domain/text/text-schema.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
 import { ChoiceField, TextAreaField, TextField } from '#app/ui/form/field.tsx'
 import { LetterForm } from '#app/ui/form/letter-form.tsx'
 import { StepButtons, StepPage } from '#app/ui/questionnaire/step-page.tsx'
-import { PLAIN_STEPS, type PlainStep } from './plain-steps.ts'
-import { PLAIN_SCHEMAS } from './plain-schemas.server.ts'
 import { leaveStep, openStep } from './step.server.ts'
 import type { Route } from './+types/plain-step'
+
+/** What the steps with one question ask: an answer of options, of some rows, or of one line. */
+const PLAIN_STEPS = {
+  gender: {
+    field: 'gender',
+    topic: 'boy or girl',
+    title: (child: string) => `Is ${child} a boy or a girl?`,
+    intro: 'You can leave this blank. Santa writes to “you”; it only tells his helpers whether to say he, she or they.',
+    label: 'Gender',
+    options: GENDERS,
+  },
+  misbehaviour: {
+    field: 'misbehavior',
+    topic: 'a little mischief',
+    title: (child: string) => `Any mischief from ${child}?`,
+    intro: 'Optional. Santa is always kind and hopeful about it.',
+    label: 'A little mischief',
+    max: LIMITS.misbehaviour,
+    rows: 3,
+  },
+  gifts: {
+    field: 'giftsWanted',
+    topic: 'wishes',
+    title: (child: string) => `What does ${child} wish for?`,
+    intro: 'Santa won’t promise presents, but he likes to know.',
+    label: 'Wishes',
+    max: LIMITS.giftsWanted,
+    rows: 3,
+  },
+  visit: {
+    field: 'visitLocation',
+    topic: 'Christmas Eve',
+    title: (child: string) => `Where will ${child} be on Christmas Eve?`,
+    intro: 'A town, a grandparent’s house, a boat: no full address, please.',
+    label: 'Where Santa should look',
+  },
+} as const
+
+type PlainStep = keyof typeof PLAIN_STEPS
+
+/** What a step with one question takes; an empty answer is one, too. */
+const PLAIN_SCHEMAS = {
+  gender: z.object({
+    gender: z.enum(GENDERS, { error: 'Choose one, or leave it blank' }).nullable().default(null),
+  }),
+  misbehaviour: z.object({ misbehavior: textSchema(LIMITS.misbehaviour).default('') }),
+  gifts: z.object({ giftsWanted: textSchema(LIMITS.giftsWanted).default('') }),
+  visit: z.object({
+    visitLocation: textSchema(LIMITS.entry).refine(isWritableName, { error: UNWRITABLE_NAME }).default(''),
+  }),
+}
 
 /** The step that an address names, however it is spelt. */
 function stepIn({ pathname }: URL): PlainStep {

@@ -4,7 +4,6 @@ import { confirmTranscript } from '#app/domain/chat/transcript.server.ts'
 import { confirmMarketingConsent, unsubscribe } from '#app/domain/orders/customers/marketing-consent.server.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import type { LineDrawingName } from '#app/ui/frame/line-drawing.tsx'
-import { LinkCutShort } from '#app/ui/frame/link-cut-short.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { QuietPage } from '#app/ui/frame/quiet-page.tsx'
 import type { Route } from './+types/emailed-question'
@@ -102,6 +101,21 @@ export default function EmailedQuestion({ loaderData: { asked }, actionData }: R
           </form>
         </>
       )}
+    </QuietPage>
+  )
+}
+
+/** The page for an unknown emailed link. @param props.asksFor What we do by hand instead: "confirm it for you". */
+function LinkCutShort({ asksFor }: { asksFor: string }) {
+  return (
+    <QuietPage drawing="robin" title="This link has expired or is incomplete">
+      <p role="alert">
+        It belongs to none of our emails that still work, so nothing was changed. Write to{' '}
+        <a href={`mailto:${BRAND.supportEmail}`} className="link">
+          {BRAND.supportEmail}
+        </a>{' '}
+        and we {asksFor}.
+      </p>
     </QuietPage>
   )
 }

@@ -4,7 +4,6 @@ import { removeLine } from '#app/domain/basket/change-basket.server.ts'
 import { readBasket } from '#app/domain/basket/read-basket.server.ts'
 import { findPrintableLetter } from '#app/domain/fulfilment/list-print-queue.server.ts'
 import { processOrder } from '#app/domain/payments/process-order.server.ts'
-import { ProviderError } from '#app/providers/provider-error.ts'
 import { letterDrafts, orderItems, orders } from '#db/schema/index.ts'
 import { checkoutOf, insertBasket, insertPaidOrder, openPage, pay } from '../../../../tests/support/builders.ts'
 import { covers } from '../../../../tests/support/covers.ts'
@@ -101,17 +100,6 @@ test.each<Partial<AskedFault> & Pick<AskedFault, 'kind'>>([
   },
 )
 
-test('a payment page without an address is refused with its own error', async () => {
-  await using needs = await createTestNeeds()
-  const basketId = await insertBasket(needs, ['regular'])
-  const refusal = new ProviderError('stripe', 'checkout_has_no_url', { retryable: false })
-  const payments = Object.assign(Object.create(needs.payments) as typeof needs.payments, {
-    openCheckout: () => Promise.reject(refusal),
-  })
-  const placed = await placeOrder({ ...needs, payments }, checkoutOf(basketId))
-  expect(placed).toEqual({ ok: false, reason: 'no_checkout_url' })
-})
-
 test('if another tab gives the order up at each try, the tries end, and no page of it can be paid', async () => {
   await using needs = await createTestNeeds()
   const basketId = await insertBasket(needs, ['regular'])
@@ -151,13 +139,6 @@ test('where the payment company rounds a percentage differently, a coupon of exa
     const [order] = await needs.db.select().from(orders).where(eq(orders.basketId, basketId))
     expect((await session(needs, sessionId)).amount_total).toBe(order?.totalPence)
   }
-})
-
-test('a second order of the same customer is another order', async () => {
-  await using needs = await createTestNeeds()
-  await insertPaidOrder(needs, ['regular'])
-  await insertPaidOrder(needs, ['basic'])
-  expect(await needs.db.$count(orders)).toBe(2)
 })
 
 test('a page we closed for its amount leaves the order pending, and a double click gets the right page', async () => {

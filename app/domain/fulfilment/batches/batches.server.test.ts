@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
+import { addDays } from 'date-fns'
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { dayInLondon } from '#app/domain/clock.ts'
 import { readFile } from '#app/domain/files/store-file.server.ts'
 import { orderEvents, orderItems, orders, printBatches, storedFiles } from '#db/schema/index.ts'
 import { insertPaidOrder } from '../../../../tests/support/builders.ts'
@@ -13,8 +15,9 @@ import { makeBatch, requestBatch } from './make-batch.server.ts'
 import { markBatchPrinted } from '#app/domain/fulfilment/mark-printed.server.ts'
 
 const staffMemberId = crypto.randomUUID()
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date())
-const selection = { startDate: today, endDate: today }
+const now = new Date()
+/** And tomorrow: a run may pass midnight. */
+const selection = { startDate: dayInLondon(now), endDate: dayInLondon(addDays(now, 1)) }
 
 const pagesOf = async (needs: TestNeeds, fileId: string | null | undefined) =>
   pageTexts(await readFile(needs, fileId ?? null))

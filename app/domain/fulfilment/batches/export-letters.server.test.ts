@@ -1,4 +1,6 @@
+import { addDays } from 'date-fns'
 import { expect, test } from 'vitest'
+import { dayInLondon } from '#app/domain/clock.ts'
 import { orderItems, orders, printBatches } from '#db/schema/index.ts'
 import { pageTexts } from '../../../../tests/support/page-texts.ts'
 import { checkSheets, insertPaidOrder } from '../../../../tests/support/builders.ts'
@@ -8,8 +10,9 @@ import { findBatchLetters } from './list-batches.server.ts'
 import { makeBatch, requestBatch } from './make-batch.server.ts'
 
 const staffMemberId = crypto.randomUUID()
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date())
-const selection = { startDate: today, endDate: today }
+const now = new Date()
+/** And tomorrow: a run may pass midnight. */
+const selection = { startDate: dayInLondon(now), endDate: dayInLondon(addDays(now, 1)) }
 
 async function exported(needs: TestNeeds, format: ExportFormat): Promise<string> {
   const made = await exportLetters(needs, { selection, format, staffMemberId })

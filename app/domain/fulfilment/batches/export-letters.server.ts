@@ -4,7 +4,7 @@ import { makeZip } from 'client-zip'
 import { stringify } from 'csv-stringify'
 import { and, DrizzleQueryError, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { addressOf } from '#app/domain/orders/customers/delivery-address.ts'
-import { envelopeLines, inRomanLetters } from '#app/domain/orders/customers/envelope.ts'
+import { envelopeLines } from '#app/domain/orders/customers/envelope.ts'
 import type { EnvelopeLabel, LabelFormat, LabelPlacing } from '#app/domain/sheets/print.ts'
 import { type BatchPlace, placeInBatch } from '#app/domain/sheets/place-in-batch.ts'
 import { findCheckedSheet } from '#app/domain/sheets/checks/item-sheet.server.ts'
@@ -27,7 +27,7 @@ type ExportNeeds = Pick<Needs, 'db' | 'clock' | 'jobs' | 'print' | 'siteUrl'>
 export const EXPORT_FORMATS = ['zip', 'txt', 'codes', 'sheets', 'addresses', 'l7160', 'l7163', 'csv'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
-export type Export = { content: ReadableStream<Uint8Array>; type: string; name: string }
+export type Export = { content: ReadableStream<Uint8Array>; name: `${string}.${'csv' | 'pdf' | 'txt' | 'zip'}` }
 
 /** Whether a query or another company failed an export; any other error is a bug, and goes to the error page. */
 export const isOutsideFailure = (error: unknown): boolean =>
@@ -77,11 +77,11 @@ export async function exportLetters(
   const places = placesOf(batch)
   switch (format) {
     case 'zip':
-      return { content: makeZip(textFiles(rows)), type: 'application/zip', name: 'letters.zip' }
+      return { content: makeZip(textFiles(rows)), name: 'letters.zip' }
     case 'txt':
-      return { content: toStream(oneText(rows)), type: 'text/plain; charset=utf-8', name: 'letters.txt' }
+      return { content: toStream(oneText(rows)), name: 'letters.txt' }
     case 'codes':
-      return { content: makeZip(codeFiles(needs, rows)), type: 'application/zip', name: 'qr-codes.zip' }
+      return { content: makeZip(codeFiles(needs, rows)), name: 'qr-codes.zip' }
     case 'sheets':
       return pdf(needs.print.drawSheets(sheets(needs, rows, places), batch?.output ?? 'a4'), 'sheets.pdf')
     case 'addresses':
@@ -93,7 +93,7 @@ export async function exportLetters(
         `labels-${format}.pdf`,
       )
     case 'csv':
-      return { content: toStream(parcels(rows, places)), type: 'text/csv; charset=utf-8', name: 'click-and-drop.csv' }
+      return { content: toStream(parcels(rows, places)), name: 'click-and-drop.csv' }
   }
 }
 
@@ -122,9 +122,8 @@ function whereExported(format: ExportFormat): SQL | undefined {
 const toStream = (parts: AsyncIterable<string | Uint8Array>) =>
   Readable.toWeb(Readable.from(parts, { objectMode: false })) as ReadableStream<Uint8Array>
 
-const pdf = (content: Readable, name: string): Export => ({
+const pdf = (content: Readable, name: `${string}.pdf`): Export => ({
   content: Readable.toWeb(content) as ReadableStream<Uint8Array>,
-  type: 'application/pdf',
   name,
 })
 
@@ -198,7 +197,7 @@ async function* parcels(rows: AsyncIterable<LetterRow>, places: Places): AsyncGe
   const csv = stringify({ header: true, escape_formulas: true, record_delimiter: 'windows' })
   const lines = Readable.from(
     (async function* () {
-      for await (const row of rows) yield parcelOf(row, { plain: inRomanLetters, place: places.get(row.item.id) })
+      for await (const row of rows) yield parcelOf(row, places.get(row.item.id))
     })(),
   )
   yield* pipeline(lines, csv, () => {}) as AsyncIterable<Uint8Array>

@@ -1,6 +1,7 @@
 import type { BatchPlace } from '#app/domain/sheets/place-in-batch.ts'
 import { withoutPictures } from '#app/domain/text/without-pictures.ts'
 import { addressOf } from '#app/domain/orders/customers/delivery-address.ts'
+import { inRomanLetters } from '#app/domain/orders/customers/envelope.ts'
 import type { StoredAddress } from '#db/schema/index.ts'
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
 
@@ -26,15 +27,11 @@ const POSTAGE: Record<PackageCode, { size: string; service: string }> = {
  * One line of a Click & Drop import (print-and-post.md). It contains no email; the check code in the reference leads a
  * packer from Royal Mail's label to the letter.
  *
- * @param plain Converts a text to plain Roman letters.
  * @param place For letters of a batch: the reference ends with it, as `B7/437`.
  */
-export function parcelOf(
-  { item, order }: Posted,
-  { plain, place }: { plain: (text: string) => string; place: BatchPlace | undefined },
-) {
+export function parcelOf({ item, order }: Posted, place: BatchPlace | undefined) {
   const address = addressOf(order, item)
-  const cell = (text: string, max: number) => plain(withoutPictures(text)).slice(0, max)
+  const cell = (text: string, max: number) => inRomanLetters(withoutPictures(text)).slice(0, max)
   return {
     'Order reference': cell(
       [order.orderNumber, item.checkCode, place && `B${place.number}/${place.at}`].filter(Boolean).join(' '),

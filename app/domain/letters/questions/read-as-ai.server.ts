@@ -14,7 +14,8 @@ export type ReadWord = { id: string; text: string; state: 'shown' | 'hidden' | '
 
 type ReadNote = { id: string; from: string; words: ReadWord[] }
 
-const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’-]+/gu
+/** In a group, so that `split` keeps the words. */
+const WORD = /([\p{L}\p{N}][\p{L}\p{N}'’-]+)/u
 
 /** What the AI will read of the answers, word by word in the parent's own, and a hash that says which answers these are. */
 export async function readAsAi(answers: Answers, now: Date) {
@@ -40,15 +41,11 @@ export async function readAsAi(answers: Answers, now: Date) {
 const stateOf = ({ key, kind, isAsked }: Span): ReadWord['state'] =>
   key || kind === 'private' ? 'kept' : isAsked ? 'asked' : 'hidden'
 
-function wordsAndGaps(typed: string): Omit<ReadWord, 'id'>[] {
-  const parts: Omit<ReadWord, 'id'>[] = []
-  let from = 0
-  for (const { 0: word, index } of typed.matchAll(WORD)) {
-    parts.push({ text: typed.slice(from, index), state: 'gap' }, { text: word, state: 'shown' })
-    from = index + word.length
-  }
-  return [...parts, { text: typed.slice(from), state: 'gap' } as const].filter(({ text }) => text !== '')
-}
+const wordsAndGaps = (typed: string): Omit<ReadWord, 'id'>[] =>
+  typed
+    .split(WORD)
+    .map((text, index) => ({ text, state: index % 2 === 1 ? ('shown' as const) : ('gap' as const) }))
+    .filter(({ text }) => text !== '')
 
 type Decided = {
   /** The ids of the words that are to be hidden. */

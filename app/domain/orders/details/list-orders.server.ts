@@ -114,7 +114,7 @@ function whereChosen(db: Needs['db'], { status, package: code, from, to, attenti
   return and(
     status ? eq(orders.status, status) : undefined,
     code ? letters(eq(orderItems.packageCode, code)) : undefined,
-    whereOrderedBetween(from ?? null, to ?? null),
+    whereOrderedBetween(from, to),
     attention ? inArray(orders.id, selectNeedingStaff(db)) : undefined,
   )
 }

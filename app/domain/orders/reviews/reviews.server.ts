@@ -2,12 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
-import type { REVIEW_STATES } from '#db/schema/codes.ts'
 import { isDatabaseDown } from '#db/is-down.ts'
 import { orderItems, orders, reviews } from '#db/schema/index.ts'
 import type { ReviewWords } from './review-schema.ts'
-
-export type ReviewState = (typeof REVIEW_STATES)[number]
 
 /** Fewer true ones than this do not replace the samples. */
 const FEWEST_SHOWN = 3

@@ -17,11 +17,13 @@ const MOST_DIFFERENCES = 500
  */
 export async function checkBooks(needs: Pick<Needs, 'db' | 'clock' | 'paymentRecords'>): Promise<void> {
   const { db, clock } = needs
-  // One of the two may fail without the other.
-  const collected = await Promise.allSettled([collectMovements(needs)])
-  const lines = await checkLedger(needs, { since: subDays(clock.now(), CHECKED_DAYS) })
-  await db.insert(ledgerChecks).values({ differences: lines.slice(0, MOST_DIFFERENCES), createdAt: clock.now() })
-  for (const one of collected) if (one.status === 'rejected') throw one.reason
+  try {
+    await collectMovements(needs)
+  } finally {
+    // One of the two may fail without the other.
+    const lines = await checkLedger(needs, { since: subDays(clock.now(), CHECKED_DAYS) })
+    await db.insert(ledgerChecks).values({ differences: lines.slice(0, MOST_DIFFERENCES), createdAt: clock.now() })
+  }
 }
 
 /** Asks the worker to compare the books now. */

@@ -41,10 +41,10 @@ export function entriesBetween({ from, to }: { from: Date; to: Date }, { isNamed
     isNamed ? sql`(select max(m.payout_id) from payment_movements m where ${where})` : sql`null`
   const isWithin = (column: SQL) => sql`${column} >= ${from.toISOString()} and ${column} < ${to.toISOString()}`
   return sql`
-    select 'sale' as kind, o.paid_at as at, o.order_number, o.payment_id as reference,
-      coalesce(o.paid_pence, o.total_pence) as gross, o.vat_percent,
-      ${vatOf(sql`coalesce(o.paid_pence, o.total_pence)`, sql`o.vat_percent`)} as vat,
-      ${payoutOf(sql`m.payment_id = o.payment_id and m.kind = 'payment'`)} as payout_id
+    select 'sale' as kind, o.paid_at as at, o.order_number as "orderNumber", o.payment_id as reference,
+      coalesce(o.paid_pence, o.total_pence) as "grossPence", o.vat_percent as "vatPercent",
+      ${vatOf(sql`coalesce(o.paid_pence, o.total_pence)`, sql`o.vat_percent`)} as "vatPence",
+      ${payoutOf(sql`m.payment_id = o.payment_id and m.kind = 'payment'`)} as "payoutId"
     from orders o
     where ${isWithin(sql`o.paid_at`)} and coalesce(o.paid_currency, 'gbp') = 'gbp'
     union all
@@ -88,34 +88,14 @@ export function entriesBetween({ from, to }: { from: Date; to: Date }, { isNamed
     where m.kind in ('dispute', 'other') or o.paid_at is null or o.paid_currency <> 'gbp'`
 }
 
-type EntryRow = {
-  kind: Entry['kind']
-  at: string
-  order_number: string | null
-  reference: string | null
-  gross: number
-  vat_percent: number | null
-  vat: number
-  payout_id: string | null
-}
-
 /** The entries of a month, oldest first, read a day at a time. */
 export async function* listEntries({ db }: Pick<Needs, 'db'>, month: string): AsyncGenerator<Entry> {
   const { from, to } = monthOf(month)
   for (let day = from; day < to;) {
     const next = startOfLondonDay(dayInLondon(day), 1)
     const entries = entriesBetween({ from: day, to: next })
-    for (const row of await db.execute<EntryRow>(sql`${entries} order by at, order_number, reference`))
-      yield {
-        kind: row.kind,
-        at: new Date(row.at),
-        orderNumber: row.order_number,
-        reference: row.reference,
-        grossPence: row.gross,
-        vatPercent: row.vat_percent,
-        vatPence: row.vat,
-        payoutId: row.payout_id,
-      }
+    const rows = db.execute<Omit<Entry, 'at'> & { at: string }>(sql`${entries} order by at, "orderNumber", reference`)
+    for (const row of await rows) yield { ...row, at: new Date(row.at) }
     day = next
   }
 }

@@ -28,7 +28,7 @@ export async function readBooks({ db }: Pick<Needs, 'db'>, month: string) {
     .as('paid_out')
   const [totals, [there], listed, [last]] = await Promise.all([
     db.execute<BookTotal>(sql`
-      select kind, count(*)::int as entries, sum(gross)::int as "grossPence", sum(vat)::int as "vatPence"
+      select kind, count(*)::int as entries, sum("grossPence")::int as "grossPence", sum("vatPence")::int as "vatPence"
       from (${entriesBetween({ from, to }, { isNamed: false })}) entry group by kind`),
     db
       .select({ paidPence: sum('payment'), refundedPence: sum('refund') })

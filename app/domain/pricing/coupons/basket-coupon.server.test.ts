@@ -46,9 +46,9 @@ test('a code works until the end of its last day in London, and takes nothing of
   await using needs = await createTestNeeds()
   await insertCoupon(needs, { expiresOn: '2026-06-16' })
   const basketId = await insertBasket(needs, ['regular'])
-  // 23:59 and 00:01 in London summer time, an hour ahead of UTC.
-  const lastMinute = { ...needs, clock: { now: () => new Date('2026-06-16T22:59:00Z') } }
-  const tooLate = { ...needs, clock: { now: () => new Date('2026-06-16T23:01:00Z') } }
+  // The last second and midnight in London summer time, an hour ahead of UTC.
+  const lastMinute = { ...needs, clock: { now: () => new Date('2026-06-16T22:59:59Z') } }
+  const tooLate = { ...needs, clock: { now: () => new Date('2026-06-16T23:00:00Z') } }
   expect(await applyCoupon(lastMinute, { basketId, typedCode: 'ELF20' })).toEqual({ ok: true })
   expect((await readBasket(lastMinute, basketId)).totals.totalPence).toBe(799)
   expect((await readBasket(tooLate, basketId)).totals.totalPence).toBe(999)
@@ -117,17 +117,6 @@ test('the order with the last use can be placed again, and an expired one gives 
   expect(await readBasket(needs, second)).toMatchObject({ couponCode: null, totals: { totalPence: 999 } })
   await needs.db.update(orders).set({ status: 'expired' })
   expect(await readBasket(needs, second)).toMatchObject({ couponCode: 'ELF20', totals: { totalPence: 799 } })
-})
-
-test('the last day also ends at midnight in London in summer', async () => {
-  await using needs = await createTestNeeds()
-  await insertCoupon(needs, { expiresOn: '2026-06-16' })
-  const basketId = await insertBasket(needs, ['regular'])
-  const at = (moment: string) =>
-    applyCoupon({ ...needs, clock: { now: () => new Date(moment) } }, { basketId, typedCode: 'elf20' })
-  expect(await at('2026-06-16T22:59:59Z')).toEqual({ ok: true })
-  expect(await at('2026-06-16T23:00:00Z')).toEqual({ ok: false, reason: 'coupon_expired' })
-  covers('orders.14')
 })
 
 test('a code works from its first day, in London', async () => {

@@ -1,11 +1,12 @@
 import { isBefore, subDays } from 'date-fns'
 import { and, eq, inArray, isNull, not, or } from 'drizzle-orm'
 import { removeFile } from '#app/domain/files/remove-files.server.ts'
-import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
+import { type ConnectedNeeds, inTransaction, type Needs } from '#app/domain/needs.ts'
+import { findDisputes } from '#app/domain/orders/disputed.server.ts'
 import { lockOrder, type Order } from '#app/domain/orders/move-order.server.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { whereNoUnreadChat } from '#app/domain/safety/unread-chats.server.ts'
-import { chatSessions, disputes, letterDrafts, orderItems, orders, refunds, reviews } from '#db/schema/index.ts'
+import { chatSessions, letterDrafts, orderItems, orders, refunds, reviews } from '#db/schema/index.ts'
 import { eraseLetters } from './erase-letters.server.ts'
 
 type DeleteNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'fileStore'>
@@ -108,10 +109,10 @@ async function deleteLetters(
 
 /** Whether none of it can be paid, printed, posted or refunded any more, and no bank disputes it. */
 export async function isSettled(
-  { db, clock }: TransactionNeeds<'clock'>,
+  { db, clock }: ConnectedNeeds<'clock'>,
   { order, items }: { order: Order; items: readonly Item[] },
 ): Promise<boolean> {
-  const ofOrder = await db.select({ state: disputes.state }).from(disputes).where(eq(disputes.orderId, order.id))
+  const ofOrder = await findDisputes({ db }, order.id)
   if (ofOrder.some(({ state }) => state === 'open')) return false
   const toBeRetried = and(eq(refunds.state, 'failed'), isNull(refunds.dismissedAt))
   const underWay = or(inArray(refunds.state, ['requested', 'pending']), toBeRetried)

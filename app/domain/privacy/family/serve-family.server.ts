@@ -1,7 +1,6 @@
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
-import type { FamilyData } from './read-family.server.ts'
-import { readFamily } from './read-family.server.ts'
+import { type FamilyData, readFamily } from './read-family.server.ts'
 import { recordPrivacyAct } from './record-privacy-act.server.ts'
 
 type ByStaff = { customerId: string; staffMemberId: string }

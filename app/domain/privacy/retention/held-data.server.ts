@@ -31,16 +31,6 @@ const atOnce = (now: Date) => now
 const daysAgo = (days: number) => (now: Date) => subDays(now, days)
 const moneyYearsAgo = (now: Date) => subYears(now, periods.MONEY_YEARS)
 
-type Aged = PgTable & { createdAt?: PgColumn; id?: PgColumn; secretSha256?: PgColumn }
-type Options = Pick<Parameters<typeof olderThan>[0], 'name' | 'where' | 'ownedBy'> & { age?: PgColumn }
-
-/** Deletes rows that are older than a moment: by `created_at`, unless another column tells their age. */
-function byAge(table: Aged, oldestAt: (now: Date) => Date, { age = table.createdAt, ...rest }: Options = {}) {
-  const key = table.id ?? table.secretSha256
-  if (!key || !age) throw new Error('a table without a key or an age')
-  return olderThan({ table, key, age, oldestAt, ...rest })
-}
-
 const { baskets, chatSessions, customers, disputes, letterDrafts, marketingConsents, orders } = tables
 const { parentalConsents, paymentEvents, refunds, safetyReports, unsubscribeLinks, voiceMessages } = tables
 
@@ -55,11 +45,11 @@ async function deleteCustomersWithoutOrder({ db }: TransactionNeeds, ids: string
 export const HELD_DATA = {
   // What was begun and not finished, once no link opens it. Paid orders are records.
   savedSessions: {
-    rules: [byAge(tables.savedSessions, oldestOpenAt, { age: tables.savedSessions.updatedAt })],
+    rules: [olderThan(tables.savedSessions, oldestOpenAt, { age: tables.savedSessions.updatedAt })],
     erasure: 'deleted',
   },
   sharedBaskets: {
-    rules: [byAge(tables.sharedBaskets, atOnce, { age: tables.sharedBaskets.expiresAt })],
+    rules: [olderThan(tables.sharedBaskets, atOnce, { age: tables.sharedBaskets.expiresAt })],
     erasure: 'deleted',
   },
   orderItems: { rules: [orderWordsRule], erasure: 'loses its words', isShown: true },
@@ -69,7 +59,7 @@ export const HELD_DATA = {
   // Once they contain no letter.
   baskets: {
     rules: [
-      byAge(baskets, oldestOpenAt, {
+      olderThan(baskets, oldestOpenAt, {
         where: ({ db }) => notExists(db.select().from(letterDrafts).where(eq(letterDrafts.basketId, baskets.id))),
       }),
     ],
@@ -77,16 +67,16 @@ export const HELD_DATA = {
   },
 
   // Money, once the law no longer requires it; and customers without an order.
-  refunds: { rules: [byAge(refunds, moneyYearsAgo)], erasure: 'kept' },
-  disputes: { rules: [byAge(disputes, moneyYearsAgo)], erasure: 'kept' },
+  refunds: { rules: [olderThan(refunds, moneyYearsAgo)], erasure: 'kept' },
+  disputes: { rules: [olderThan(disputes, moneyYearsAgo)], erasure: 'kept' },
   orders: {
     rules: [
-      byAge(orders, oldestOpenAt, {
+      olderThan(orders, oldestOpenAt, {
         name: 'unpaid_orders',
         where: () => and(isNull(orders.paidAt), inArray(orders.status, ['expired', 'cancelled'])),
         ownedBy: LAST_OF_CUSTOMER,
       }),
-      byAge(orders, moneyYearsAgo, {
+      olderThan(orders, moneyYearsAgo, {
         ownedBy: LAST_OF_CUSTOMER,
         where: ({ db }) =>
           and(
@@ -100,15 +90,15 @@ export const HELD_DATA = {
   },
   // Amounts and the payment company's ids, no person's.
   paymentMovements: {
-    rules: [byAge(tables.paymentMovements, moneyYearsAgo, { age: tables.paymentMovements.happenedAt })],
+    rules: [olderThan(tables.paymentMovements, moneyYearsAgo, { age: tables.paymentMovements.happenedAt })],
     erasure: 'kept',
   },
-  payouts: { rules: [byAge(tables.payouts, moneyYearsAgo)] },
-  ledgerChecks: { rules: [byAge(tables.ledgerChecks, daysAgo(periods.RECORDS_DAYS))] },
+  payouts: { rules: [olderThan(tables.payouts, moneyYearsAgo)] },
+  ledgerChecks: { rules: [olderThan(tables.ledgerChecks, daysAgo(periods.RECORDS_DAYS))] },
   orderEvents: { goesWith: 'orders', erasure: 'kept' },
   orderNotes: { goesWith: 'orders', erasure: 'deleted', isShown: true },
   reviews: {
-    rules: [byAge(tables.reviews, daysAgo(periods.REVIEW_DAYS), { age: tables.reviews.writtenAt })],
+    rules: [olderThan(tables.reviews, daysAgo(periods.REVIEW_DAYS), { age: tables.reviews.writtenAt })],
     erasure: 'deleted',
     isShown: true,
   },
@@ -122,7 +112,7 @@ export const HELD_DATA = {
   // The shop's own records. Each row is deleted when it is no longer useful; those waiting for staff stay.
   chatSessions: {
     rules: [
-      byAge(chatSessions, daysAgo(periods.CHAT_DAYS), {
+      olderThan(chatSessions, daysAgo(periods.CHAT_DAYS), {
         // Kept until staff have read it and recorded what was done.
         where: () =>
           notExists(
@@ -148,7 +138,7 @@ export const HELD_DATA = {
   // Scripts that were never spoken; a spoken one is deleted with its file.
   voiceMessages: {
     rules: [
-      byAge(voiceMessages, daysAgo(periods.RECORDS_DAYS), {
+      olderThan(voiceMessages, daysAgo(periods.RECORDS_DAYS), {
         age: voiceMessages.updatedAt,
         where: () => isNull(voiceMessages.fileId),
       }),
@@ -160,7 +150,7 @@ export const HELD_DATA = {
   // A parent's message is kept only as long as the shop may have to show what was done.
   safetyReports: {
     rules: [
-      byAge(safetyReports, daysAgo(periods.SAFETY_DAYS), {
+      olderThan(safetyReports, daysAgo(periods.SAFETY_DAYS), {
         age: safetyReports.doneAt,
         where: () => isNotNull(safetyReports.doneAt),
       }),
@@ -169,13 +159,13 @@ export const HELD_DATA = {
   },
   // Also emails that were never sent or were refused: they are no longer wanted.
   outgoingEmails: {
-    rules: [byAge(tables.outgoingEmails, daysAgo(periods.RECORDS_DAYS))],
+    rules: [olderThan(tables.outgoingEmails, daysAgo(periods.RECORDS_DAYS))],
     erasure: 'deleted',
     isShown: true,
   },
   requests: {
     rules: [
-      byAge(tables.requests, daysAgo(periods.REQUEST_DAYS), {
+      olderThan(tables.requests, daysAgo(periods.REQUEST_DAYS), {
         age: tables.requests.doneAt,
         where: () => isNotNull(tables.requests.doneAt),
       }),
@@ -186,11 +176,11 @@ export const HELD_DATA = {
   // Ticks that were never confirmed, and withdrawn ones.
   marketingConsents: {
     rules: [
-      byAge(marketingConsents, oldestOpenAt, {
+      olderThan(marketingConsents, oldestOpenAt, {
         name: 'unconfirmed_consents',
         where: () => and(isNull(marketingConsents.confirmedAt), isNull(marketingConsents.withdrawnAt)),
       }),
-      byAge(marketingConsents, daysAgo(periods.UNSUBSCRIBE_DAYS), {
+      olderThan(marketingConsents, daysAgo(periods.UNSUBSCRIBE_DAYS), {
         name: 'withdrawn_consents',
         age: marketingConsents.withdrawnAt,
       }),
@@ -199,20 +189,20 @@ export const HELD_DATA = {
     byEmail: { table: marketingConsents, email: marketingConsents.email, createdAt: marketingConsents.createdAt },
     isShown: true,
   },
-  consentLinks: { rules: [byAge(tables.consentLinks, oldestOpenAt)], erasure: 'deleted' },
+  consentLinks: { rules: [olderThan(tables.consentLinks, oldestOpenAt)], erasure: 'deleted' },
   unsubscribeLinks: {
-    rules: [byAge(unsubscribeLinks, daysAgo(periods.UNSUBSCRIBE_DAYS))],
+    rules: [olderThan(unsubscribeLinks, daysAgo(periods.UNSUBSCRIBE_DAYS))],
     erasure: 'deleted',
     byEmail: { table: unsubscribeLinks, email: unsubscribeLinks.email, createdAt: unsubscribeLinks.createdAt },
   },
-  orderLinks: { rules: [byAge(tables.orderLinks, daysAgo(periods.ORDER_LINK_DAYS))], erasure: 'deleted' },
-  familyLinks: { rules: [byAge(tables.familyLinks, daysAgo(1))], erasure: 'deleted' },
-  privacyActs: { rules: [byAge(tables.privacyActs, moneyYearsAgo)], erasure: 'kept', isShown: true },
-  modelRequests: { rules: [byAge(tables.modelRequests, daysAgo(periods.MODEL_REQUEST_DAYS))] },
-  printBatches: { rules: [byAge(tables.printBatches, daysAgo(periods.RECORDS_DAYS))] },
+  orderLinks: { rules: [olderThan(tables.orderLinks, daysAgo(periods.ORDER_LINK_DAYS))], erasure: 'deleted' },
+  familyLinks: { rules: [olderThan(tables.familyLinks, daysAgo(1))], erasure: 'deleted' },
+  privacyActs: { rules: [olderThan(tables.privacyActs, moneyYearsAgo)], erasure: 'kept', isShown: true },
+  modelRequests: { rules: [olderThan(tables.modelRequests, daysAgo(periods.MODEL_REQUEST_DAYS))] },
+  printBatches: { rules: [olderThan(tables.printBatches, daysAgo(periods.RECORDS_DAYS))] },
   paymentEvents: {
     rules: [
-      byAge(paymentEvents, daysAgo(periods.RECORDS_DAYS), {
+      olderThan(paymentEvents, daysAgo(periods.RECORDS_DAYS), {
         where: () =>
           and(
             isNotNull(paymentEvents.processedAt),
@@ -221,12 +211,12 @@ export const HELD_DATA = {
       }),
     ],
   },
-  auditLog: { rules: [byAge(tables.auditLog, daysAgo(periods.LOG_DAYS))] },
+  auditLog: { rules: [olderThan(tables.auditLog, daysAgo(periods.LOG_DAYS))] },
   retentionRuns: {
-    rules: [byAge(tables.retentionRuns, daysAgo(periods.LOG_DAYS), { age: tables.retentionRuns.startedAt })],
+    rules: [olderThan(tables.retentionRuns, daysAgo(periods.LOG_DAYS), { age: tables.retentionRuns.startedAt })],
   },
-  loginLinks: { rules: [byAge(tables.loginLinks, atOnce, { age: tables.loginLinks.expiresAt })] },
-  staffSessions: { rules: [byAge(tables.staffSessions, atOnce, { age: tables.staffSessions.expiresAt })] },
+  loginLinks: { rules: [olderThan(tables.loginLinks, atOnce, { age: tables.loginLinks.expiresAt })] },
+  staffSessions: { rules: [olderThan(tables.staffSessions, atOnce, { age: tables.staffSessions.expiresAt })] },
 } satisfies Record<string, Held>
 
 /** Tables without a word about a family: the shop's settings, its staff, and counters that renew themselves. */

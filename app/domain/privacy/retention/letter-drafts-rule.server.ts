@@ -13,11 +13,8 @@ const other = alias(letterDrafts, 'other')
  * renews the cookie that leads to them. Orders keep what they were made of; answers kept for next year's letter have
  * their own last day.
  */
-export const letterDraftsRule = olderThan({
-  table: letterDrafts,
-  key: letterDrafts.id,
+export const letterDraftsRule = olderThan(letterDrafts, oldestOpenAt, {
   age: letterDrafts.updatedAt,
-  oldestAt: oldestOpenAt,
   where({ db, clock }) {
     const oldest = oldestOpenAt(clock.now())
     const inUse = and(

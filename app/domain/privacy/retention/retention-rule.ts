@@ -13,16 +13,13 @@ export type RetentionRule = {
   deleteBatch(needs: TransactionNeeds<'clock'>, limit: number): Promise<number>
 }
 
-type OlderThan = {
+type Aged = PgTable & { createdAt?: PgColumn; id?: PgColumn; secretSha256?: PgColumn }
+
+type Options = {
   /** For a table with more than one rule; otherwise the table's own name. */
   name?: string
-  table: PgTable
-  /** Its primary key. */
-  key: PgColumn
-  /** The column with a row's age. */
-  age: PgColumn
-  /** The moment before which a row is too old. */
-  oldestAt: (now: Date) => Date
+  /** The column with a row's age; left out, `created_at`. */
+  age?: PgColumn
   /** An extra condition for rows to be deleted. */
   where?: (needs: TransactionNeeds<'clock'>) => SQL | undefined
   /** What goes with the last of an owner's rows: the column that names the owner, and what deletes those without any. */
@@ -32,10 +29,16 @@ type OlderThan = {
   }
 }
 
-/** The rule that deletes rows past an age. */
-export function olderThan({ name, table, key, age, oldestAt, where, ownedBy }: OlderThan): RetentionRule {
+/** The rule that deletes rows past an age. @param oldestAt The moment before which a row is too old. */
+export function olderThan(
+  table: Aged,
+  oldestAt: (now: Date) => Date,
+  { name = getTableName(table), age = table.createdAt, where, ownedBy }: Options = {},
+): RetentionRule {
+  const key = table.id ?? table.secretSha256
+  if (!key || !age) throw new Error('a table without a key or an age')
   return {
-    name: name ?? getTableName(table),
+    name,
     async deleteBatch(needs, limit) {
       const { db, clock } = needs
       const isOld = lt(age, oldestAt(clock.now()))

@@ -11,5 +11,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const cover = await findBatchCover(services, readId(params.printBatchId))
   if (!cover) throw data(null, { status: 404 })
   const file = await services.print.drawCover(cover)
-  return downloadFile(file, { type: 'application/pdf', name: `batch_${cover.number}_cover.pdf` })
+  return downloadFile(file, `batch_${cover.number}_cover.pdf`)
 }

@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import { downloadFamily, FAMILY_FORMATS } from '#app/domain/privacy/family/download-family.server.ts'
 import { recordFamilyAct } from '#app/domain/privacy/family/serve-family.server.ts'
 import { downloadFile } from '#app/http/download-file.ts'
-import { FAMILY_FILE_TYPES } from '#app/http/family-file-types.ts'
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { staffOf } from '#app/http/staff/staff-guard.ts'
@@ -18,5 +17,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   await recordFamilyAct(services, { customerId, staffMemberId, act: 'download_family' })
   const file = await downloadFamily(services, { customerId, format, by: { staffMemberId } })
   if (!file) throw data(null, { status: 404 })
-  return downloadFile(file, { type: FAMILY_FILE_TYPES[format], name: `family_${customerId.slice(0, 8)}.${format}` })
+  return downloadFile(file, `family_${customerId.slice(0, 8)}.${format}`)
 }

@@ -4,12 +4,9 @@ import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { createStaffAuthenticator, logIn, LoginRefused } from '#app/http/staff/staff-login.ts'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
-import { LoginFrame } from '#app/ui/back-office/login-frame.tsx'
 import type { Route } from './+types/login-link'
 
-export const handle: PageHandle = { bare: true, styles: 'workshop', scripts: false }
-
-export const meta: Route.MetaFunction = () => [{ title: 'Santa Admin Portal' }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { scripts: false }
 
 /** Opening the link changes nothing: email scanners open links, too. The button uses it up. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -33,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function LoginLink() {
   return (
-    <LoginFrame>
+    <>
       <Form method="post">
         <button type="submit" className="button button-primary w-full">
           Log in
@@ -44,6 +41,6 @@ export default function LoginLink() {
           Ask for another link
         </Link>
       </p>
-    </LoginFrame>
+    </>
   )
 }

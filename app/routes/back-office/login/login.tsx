@@ -12,18 +12,12 @@ import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
 import { findBrowserSecret, findSessionSecret, staffBrowserCookie } from '#app/http/staff/staff-cookies.ts'
-import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { TextField } from '#app/ui/form/field.tsx'
-import { LoginFrame } from '#app/ui/back-office/login-frame.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { Route } from './+types/login'
 
 const LoginSchema = z.object({ email: emailSchema('Please enter your email') })
-
-export const handle: PageHandle = { bare: true, styles: 'workshop' }
-
-export const meta: Route.MetaFunction = () => [{ title: 'Santa Admin Portal' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -57,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const [form, fields] = describeForm<{ email: string }>({ id: 'login', lastResult: actionData })
   return (
-    <LoginFrame>
+    <>
       {loaderData.sent ? (
         <>
           <p className="mb-5">Check your email: the link works once, for 10 minutes, in this browser.</p>
@@ -78,6 +72,6 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           Use a password instead
         </Link>
       </p>
-    </LoginFrame>
+    </>
   )
 }

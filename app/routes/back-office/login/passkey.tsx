@@ -5,16 +5,10 @@ import { flash } from '#app/http/flash.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { readPasskeyAnswer } from '#app/http/staff/read-passkey-answer.ts'
 import { owesPasskey, requireLogin, staffMemberContext } from '#app/http/staff/staff-guard.ts'
-import { LoginFrame } from '#app/ui/back-office/login-frame.tsx'
 import { type AskedOfPasskey, PasskeyForm } from '#app/ui/back-office/passkey-form.tsx'
-import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import type { Route } from './+types/passkey'
 
 export const middleware = [requireLogin]
-
-export const handle: PageHandle = { bare: true, styles: 'workshop' }
-
-export const meta: Route.MetaFunction = () => [{ title: 'Santa Admin Portal' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ context }: Route.LoaderArgs): Promise<AskedOfPasskey> {
   const services = context.get(servicesContext)
@@ -41,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Passkey({ loaderData: asked }: Route.ComponentProps) {
   return (
-    <LoginFrame>
+    <>
       <p className="mb-5">
         {asked.kind === 'show'
           ? 'One more step: show that it is you, with your finger, your face, your screen lock or your security key.'
@@ -53,6 +47,6 @@ export default function Passkey({ loaderData: asked }: Route.ComponentProps) {
           Log in as another user
         </button>
       </Form>
-    </LoginFrame>
+    </>
   )
 }

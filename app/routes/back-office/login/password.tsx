@@ -10,11 +10,9 @@ import { readForm } from '#app/http/read-form.ts'
 import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
 import { WITHOUT_PASSWORD } from '#app/http/staff/field-schemas.ts'
 import { createStaffAuthenticator, logIn, LoginRefused } from '#app/http/staff/staff-login.ts'
-import { LoginFrame } from '#app/ui/back-office/login-frame.tsx'
 import { TextField } from '#app/ui/form/field.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
-import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import type { Route } from './+types/password'
 
 const MISSING = 'Please enter your password'
@@ -23,10 +21,6 @@ const PasswordLoginSchema = z.object({
   email: emailSchema('Please enter your email'),
   password: z.string({ error: MISSING }).max(LONGEST_PASSWORD, { error: 'This is longer than any of our passwords' }),
 })
-
-export const handle: PageHandle = { bare: true, styles: 'workshop' }
-
-export const meta: Route.MetaFunction = () => [{ title: 'Santa Admin Portal' }, { name: 'robots', content: 'noindex' }]
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
@@ -63,7 +57,7 @@ export default function PasswordLogin({ actionData }: Route.ComponentProps) {
     lastResult: actionData,
   })
   return (
-    <LoginFrame>
+    <>
       <ShopForm form={form}>
         <TextField field={fields.email} label="Admin email" type="email" inputMode="email" autoComplete="username" />
         <TextField field={fields.password} label="Password" type="password" autoComplete="current-password" />
@@ -76,6 +70,6 @@ export default function PasswordLogin({ actionData }: Route.ComponentProps) {
           Use a login link instead
         </Link>
       </p>
-    </LoginFrame>
+    </>
   )
 }

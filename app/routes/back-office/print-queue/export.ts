@@ -6,6 +6,7 @@ import {
   isOutsideFailure,
 } from '#app/domain/fulfilment/batches/export-letters.server.ts'
 import { findBatchLetters } from '#app/domain/fulfilment/batches/list-batches.server.ts'
+import { downloadFile } from '#app/http/download-file.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { readId } from '#app/http/read-id.ts'
 import { staffOf } from '#app/http/staff/staff-guard.ts'
@@ -49,11 +50,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(format === 'codes' ? 'Failed to download QR codes' : 'Failed to download the letters')
   }
   if (!exported) return refuse(format === 'codes' ? NOTHING.codes : NOTHING.letters)
-  const { content, type, name } = exported
-  return new Response(content, {
-    headers: {
-      'Content-Type': type,
-      'Content-Disposition': `attachment; filename="${'number' in selection ? `batch_${selection.number}` : `${selection.startDate}_${selection.endDate}`}_${name}"`,
-    },
-  })
+  const of = 'number' in selection ? `batch_${selection.number}` : `${selection.startDate}_${selection.endDate}`
+  return downloadFile(exported.content, `${of}_${exported.name}`)
 }

@@ -17,8 +17,5 @@ export async function action({ params, context }: Route.ActionArgs) {
   const found = await findPrintableLetter(services, orderItemId)
   if (!found) throw data(null, { status: 404 })
   await recordAccess(context, { look: 'download_letter', orderItemId: found.id })
-  return downloadFile(found.letter, {
-    type: 'text/plain; charset=utf-8',
-    name: `letter_${found.id.slice(0, 8)}.txt`,
-  })
+  return downloadFile(found.letter, `letter_${found.id.slice(0, 8)}.txt`)
 }

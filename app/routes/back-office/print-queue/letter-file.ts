@@ -28,5 +28,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return redirectWithFlash(services, href('/admin/print-queue'), 'error', NOT_PRINTED)
   }
   await recordAccess(context, { look: 'print_letter', orderItemId })
-  return downloadFile(file, { type: 'application/pdf', name: `letter_${orderItemId.slice(0, 8)}_${output}.pdf` })
+  return downloadFile(file, `letter_${orderItemId.slice(0, 8)}_${output}.pdf`)
 }

@@ -7,8 +7,6 @@ import { servicesContext } from '#app/http/services-context.ts'
 import { recordAccess } from '#app/http/staff/record-access.ts'
 import type { Route } from './+types/qr-code'
 
-const TYPES = { png: 'image/png', svg: 'image/svg+xml' } as const
-
 /** The code of one letter as a picture (`admin-download-qr`). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -21,5 +19,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
   await recordAccess(context, { look: 'hear_voice', orderItemId })
   const file = await services.print.codeFile(url, format)
-  return downloadFile(file, { type: TYPES[format], name: `qr_${orderItemId.slice(0, 8)}.${format}` })
+  return downloadFile(file, `qr_${orderItemId.slice(0, 8)}.${format}`)
 }

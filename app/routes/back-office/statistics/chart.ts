@@ -4,10 +4,7 @@ import type { Route } from './+types/chart'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   // Loaded here, not at start-up: the drawing library takes a quarter of a second.
-  const [{ chartOf, CHARTS }, { drawChart }] = await Promise.all([
-    import('./charts.server.ts'),
-    import('./draw-chart.server.ts'),
-  ])
+  const { chartOf, CHARTS, drawChart } = await import('./charts.server.ts')
   const name = CHARTS.find((one) => one === params.chart)
   if (!name) throw data(null, { status: 404 })
   const chart = await chartOf(context.get(servicesContext), name)

@@ -1,10 +1,16 @@
-import type { ReactNode } from 'react'
+import { Outlet } from 'react-router'
 import { FlashMessage } from '#app/ui/frame/flash-message.tsx'
+import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { useRootData } from '#app/ui/frame/root-data.ts'
 import { WaxSeal } from '#app/ui/frame/wax-seal.tsx'
+import type { Route } from './+types/layout'
+
+export const handle: PageHandle = { bare: true, styles: 'workshop' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Santa Admin Portal' }, { name: 'robots', content: 'noindex' }]
 
 /** The pages in front of the back office. */
-export function LoginFrame({ children }: { children: ReactNode }) {
+export default function LoginLayout() {
   const root = useRootData()
   return (
     <>
@@ -14,7 +20,9 @@ export function LoginFrame({ children }: { children: ReactNode }) {
           <WaxSeal className="mx-auto mb-4 size-12" />
           <h1 className="mb-1 text-3xl">Santa Admin Portal</h1>
           <p className="mb-6 text-mist">For the workshop team only.</p>
-          <div className="text-left">{children}</div>
+          <div className="text-left">
+            <Outlet />
+          </div>
         </div>
       </main>
     </>

@@ -1,2 +1,0 @@
-/** Content types of a family's file. */
-export const FAMILY_FILE_TYPES = { json: 'application/json; charset=utf-8', pdf: 'application/pdf' } as const
