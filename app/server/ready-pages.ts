@@ -103,7 +103,7 @@ function readyPathOf(path: string, segments: ReadonlySet<string>): string | null
 
 /** How the addresses of the shop's own pages begin. */
 function firstSegments({ routes }: ServerBuild): ReadonlySet<string> {
-  const atTop = Object.values(routes).filter((route) => route?.parentId === 'root')
+  const atTop = Object.values(routes).filter((route) => route?.path && !routes[route.parentId ?? '']?.path)
   return new Set(atTop.map((route) => route?.path?.split('/')[0] ?? ''))
 }
 
