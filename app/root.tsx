@@ -101,8 +101,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 function usePageHandle(): PageHandle {
-  const handles = useMatches().map((match) => (match.handle ?? {}) as PageHandle)
-  return Object.assign({}, ...handles) as PageHandle
+  return Object.assign({}, ...useMatches().map(({ handle }) => handle ?? {})) as PageHandle
 }
 
 /** The heading font, and for wide screens the text font: phones use their system font. */
@@ -196,11 +195,12 @@ function useFocusMoved() {
 
 /** Runs before the pages' own effects, so that their first event knows it. A ready page's consent has no timestamp. */
 function useConsent({ consent, measurementId }: Pick<Route.ComponentProps['loaderData'], 'consent' | 'measurementId'>) {
+  const { pathname } = useLocation()
   useLayoutEffect(() => {
     if (!consent) return
     if (consent.timestamp) writeStored('cookieConsent', consent)
     followConsent(consent, measurementId)
-  }, [consent, measurementId])
+  }, [consent, measurementId, pathname])
 }
 
 /** When this page has arrived, so has the form that was sent from the previous one. */

@@ -14,7 +14,7 @@ test.each([
   '08006',
   '53100',
   '53300',
-])('%s means that the database is away, or cannot work', (code) => {
+])('%s means that the database is down, or cannot work', (code) => {
   expect(isDatabaseDown(error(code))).toBe(true)
   expect(isDatabaseDown(new Error('Failed query', { cause: error(code) }))).toBe(true)
 })

@@ -49,6 +49,20 @@ test('neither this page’s query string nor more than the referrer’s origin i
   expect(JSON.stringify(gtag.mock.calls)).not.toContain('secret')
 })
 
+test('a private page that is reached without loading stops the measurement, and the next page resumes it', () => {
+  const gtag = vi.fn()
+  stubBrowser(gtag)
+  const browser = { gtag, location: { pathname: '/basket', href: 'https://shop.example/basket' } }
+  vi.stubGlobal('window', browser)
+  vi.stubGlobal('document', { referrer: '', createElement: () => ({}), head: { append() {} } })
+  const isStopped = (pathname: string) => {
+    browser.location.pathname = pathname
+    followConsent(ALL, 'G-MOVES')
+    return (browser as Record<string, unknown>)['ga-disable-G-MOVES']
+  }
+  expect(['/basket', '/Chat-Santa', '/preview'].map(isStopped)).toEqual([false, true, false])
+})
+
 test.each(['/chat-watch/secret', '/chat-santa', '/unsubscribe/secret', '/order', '/voice-note/secret'])(
   'a private page is not measured: %s',
   (pathname) => {

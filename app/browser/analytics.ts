@@ -14,13 +14,16 @@ let consent: CookieConsent | null = null
 let startedFor: string | null = null
 
 /** Never measured: what is a child's or one family's, and paths with a secret, such as a voice message's. */
-const PRIVATE = /^\/(?:admin|voice-note|order|family|chat-\w+|unsubscribe|confirm-emails)(?:\/|$)/
+const PRIVATE = /^\/(?:admin|voice-note|order|family|chat-\w+|unsubscribe|confirm-emails)(?:\/|$)/i
 
 /** Remembers the choice, tells the measurement script, and starts it once it may run. Problems are only logged. */
 export function followConsent(choice: CookieConsent | null, measurementId: string | null): void {
   consent = choice
   if (!measurementId || !choice) return
-  if (PRIVATE.test(window.location.pathname)) return
+  const isPrivate = PRIVATE.test(decodeURIComponent(window.location.pathname))
+  // The measurement script looks at this before it sends anything, so also when a page is reached without loading.
+  Object.assign(window, { [`ga-disable-${measurementId}`]: isPrivate })
+  if (isPrivate) return
   if (choice.analytics && startedFor !== measurementId) start(measurementId)
   try {
     window.gtag?.('consent', 'update', {

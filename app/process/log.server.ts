@@ -36,8 +36,9 @@ const output = {
   },
 }
 
-/** A code as it is, and any other `error` described, so that no caller can log what a person wrote. */
-const describeUnlessCode = (error: unknown) => (typeof error === 'string' ? error : describeError(error))
+/** A code as it is, and any other `error` described: a message might repeat what a person wrote. */
+const describeUnlessCode = (error: unknown) =>
+  typeof error === 'string' && /^[\w .:-]{1,60}$/.test(error) ? error : describeError(error)
 
 /** One JSON line for each thing worth knowing, on standard output. */
 export function createLog(level: string, process: string): Log {

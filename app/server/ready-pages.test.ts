@@ -11,7 +11,13 @@ import { readyPages } from './ready-pages.ts'
 import type { WebEnvironment } from './web-environment.ts'
 
 const cookies = { secrets: ['a secret of more than thirty-two letters'], secure: false }
-const build = { routes: { basket: { parentId: 'root', path: 'basket/:lineId' } } } as unknown as ServerBuild
+const build = {
+  routes: {
+    basket: { parentId: 'root', path: 'basket/:lineId' },
+    layout: { parentId: 'root' },
+    find: { parentId: 'layout', path: 'order/find' },
+  },
+} as unknown as ServerBuild
 
 /** A shop whose pages print what they were asked with; `asked` lists those requests. */
 function openShop({ gateIsOpen = true } = {}) {
@@ -105,6 +111,7 @@ test('no ready page is sent for a message, a preview, the other paths of the sho
     ['/', { Cookie: message.split(';')[0] ?? '' }],
     ['/?preview=true'],
     ['/basket/x'],
+    ['/order/find'],
     ['/Basket'],
     ['/%62asket'],
     ['/_.data'],

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import * as build from 'virtual:react-router/server-build'
 import { startProcess } from '#app/process/start-process.ts'
-import { IN_WORK, limitInFlight } from './limit-in-flight.ts'
+import { IN_FLIGHT, limitInFlight } from './limit-in-flight.ts'
 import { createShopApp } from './shop-app.ts'
 
 /** Cuts off a client that takes too long to send its headers or its request. */
@@ -40,7 +40,7 @@ const server = createServer(
     connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
   },
-  limitInFlight(getRequestListener(app.fetch), IN_WORK),
+  limitInFlight(getRequestListener(app.fetch), IN_FLIGHT),
 )
 server.setTimeout(TAKEN_WITHIN_MS)
 server.listen(config.port, config.host, () => ready({ port: config.port }))

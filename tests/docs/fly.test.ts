@@ -3,7 +3,7 @@ import { parse } from 'smol-toml'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { SettingsSchema } from '#app/config/settings.ts'
-import { IN_WORK } from '#app/server/limit-in-flight.ts'
+import { IN_FLIGHT } from '#app/server/limit-in-flight.ts'
 import { STOPS_WITHIN_MS } from '#app/process/graceful-stop.server.ts'
 import { BUILT } from '../../bin/shop/run-shop.ts'
 
@@ -49,7 +49,7 @@ test('every process is checked on the port where it answers', () => {
 })
 
 test('the proxy sends a machine fewer requests than it accepts', () => {
-  expect(fly.http_service.concurrency.hard_limit).toBeLessThan(IN_WORK.inAll)
+  expect(fly.http_service.concurrency.hard_limit).toBeLessThan(IN_FLIGHT.inAll)
 })
 
 test('a machine has longer to stop than its process needs, and the process longer than its last request', () => {

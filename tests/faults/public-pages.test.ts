@@ -39,7 +39,7 @@ test('search engines, phones and testers of security find what they look for', a
   const dated = [...sitemap.matchAll(/<loc>([^<]+)<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/g)]
   expect(dated).toHaveLength(11)
   for (const [, url = ''] of dated) expect((await visitor.get(new URL(url).pathname)).status, url).toBe(200)
-  for (const path of ['/order/find', '/favicon.ico', '/apple-touch-icon.png', '/icon-512.png', '/manifest.webmanifest'])
+  for (const path of ['/favicon.ico', '/apple-touch-icon.png', '/icon-512.png', '/manifest.webmanifest'])
     expect((await visitor.get(path)).status, path).toBe(200)
   const { html: security } = await visitor.get('/.well-known/security.txt')
   expect(security).toMatch(/^Contact: mailto:\S+@\S+$/m)

@@ -34,7 +34,7 @@ async function totalAtStripe(sessionId: string): Promise<number> {
   return ((await answer.json()) as { amount_total: number }).amount_total
 }
 
-// A property test of `priceBasket` covers every other mix; Stripe rounds the second one differently.
+// A property test of `priceBasket` covers every other mix; Stripe rounds two Basic letters differently.
 test.each<PackageCode[][]>([
   [['basic']],
   [['basic', 'basic']],

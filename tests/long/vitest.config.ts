@@ -5,7 +5,7 @@ import faults from '../faults/vitest.config.ts'
 /** Starts the longest file first: while its database is away for a minute, the processor has time for the others. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith('/database-down-page.test.ts')
+    const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith('/database-down.test.ts')
     return (await super.sort(files)).toSorted((one, other) => Number(isLongest(other)) - Number(isLongest(one)))
   }
 }

@@ -31,6 +31,8 @@ async function copyLine(needs: CopyNeeds, { line, basketId }: { line: SharedLine
       hand,
       approvedLetter: letter,
       approvedSha256: sha256(letter),
+      approvedHand: hand,
+      approvedSignature: signature,
       approvedAt: clock.now(),
     })
     .onConflictDoNothing()

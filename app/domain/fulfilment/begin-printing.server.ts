@@ -1,10 +1,11 @@
-import { and, inArray, isNull } from 'drizzle-orm'
+import { and, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { ConnectedNeeds } from '#app/domain/needs.ts'
 import { orderItems } from '#db/schema/index.ts'
 
 /**
  * Records that a sheet, text or envelope of these letters leaves for the print room. From then on the letters belong to
- * the workshop, and the parent cannot change them. Idempotent; call it before reading anything of them.
+ * the workshop, and the parent cannot change them. Recorded again only for a sheet that was checked since; call it
+ * before reading anything of them.
  */
 export async function beginPrinting(
   { db, clock }: ConnectedNeeds<'clock'>,
@@ -14,7 +15,12 @@ export async function beginPrinting(
   await db
     .update(orderItems)
     .set({ printingBeganAt: clock.now() })
-    .where(and(inArray(orderItems.id, [...orderItemIds]), isNull(orderItems.printingBeganAt)))
+    .where(
+      and(
+        inArray(orderItems.id, [...orderItemIds]),
+        or(isNull(orderItems.printingBeganAt), lt(orderItems.printingBeganAt, orderItems.sheetCheckedAt)),
+      ),
+    )
 }
 
 /**

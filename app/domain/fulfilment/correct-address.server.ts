@@ -51,10 +51,11 @@ async function correctWithin(
     by === 'shopper' ? mayChange(parentMay(order, items, await findDisputes(needs, orderId))) : mayCorrectAddress(items)
   if (!isOpen || items.length === 0) return { ok: false, reason: 'printed' }
   const stored = storedAddress(address)
-  if (!items.some(({ isForSecondAddress }) => isForSecondAddress === isSecond)) return { ok: false, reason: 'gone' }
+  const waiting = items.filter(({ shippedAt }) => !shippedAt)
+  if (!waiting.some(({ isForSecondAddress }) => isForSecondAddress === isSecond)) return { ok: false, reason: 'gone' }
   const weeks = listWeeks(
     { orderedAt: needs.clock.now(), seasonYear: needs.seasonYear },
-    items.map(({ packageCode }) => packageCode),
+    waiting.map(({ packageCode }) => packageCode),
   )
   const isNewWeek = arrivesFrom !== order.arrivesFrom
   if (isNewWeek && arrivesFrom && !weeks.includes(arrivesFrom)) return { ok: false, reason: 'week_gone' }
@@ -62,7 +63,7 @@ async function correctWithin(
     .update(orders)
     .set({ ...(isSecond ? { secondAddress: stored } : stored), arrivesFrom })
     .where(eq(orders.id, orderId))
-  if (isNewWeek) await keepForWeek(needs, items, arrivesFrom)
+  if (isNewWeek) await keepForWeek(needs, waiting, arrivesFrom)
   if (by === 'shopper') {
     await recordOrderEvent(needs, { orderId, by, kind: 'address_corrected' })
     await emailOrderChange(needs, { order, what: 'address' })
@@ -74,9 +75,12 @@ async function correctWithin(
       orderEvent: { orderId, kind: 'address_corrected' },
     })
   }
-  const itemIds = items.map(({ id }) => id)
-  const isTaken = items.some(({ printingBeganAt, shippedAt }) => printingBeganAt && !shippedAt)
-  return { ok: true, mayHaveEnvelope: isTaken || (await findBatchesWith(needs, itemIds)).length > 0 }
+  const there = waiting.filter(({ isForSecondAddress }) => isForSecondAddress === isSecond)
+  const inBatches = await findBatchesWith(
+    needs,
+    there.map(({ id }) => id),
+  )
+  return { ok: true, mayHaveEnvelope: inBatches.length > 0 || there.some(({ printingBeganAt }) => printingBeganAt) }
 }
 
 /** Whether staff may still correct it: a letter waits for its envelope, and none is printed and not yet posted. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { orderItems, printBatches } from '#db/schema/index.ts'
@@ -9,14 +9,14 @@ import { whereMayPrint, wherePrintable } from './printable.server.ts'
 
 type PrintNeeds = Pick<Needs, 'db' | 'clock'>
 type PrintAct = { orderItemId: string; staffMemberId: string }
-/** When the page was made on which it was pressed: a sheet checked since then is another one than was printed. */
+/** When the page was made on which it was pressed: a sheet checked since then is not the one that was printed. */
 type PrintedAct = PrintAct & { shownAt?: Date | undefined }
 
 /**
  * Records that a letter has been printed.
  *
  * @returns Its check code; null when it is unknown, not to be printed, already printed, its sheet changed since it was
- *   shown, or failed its check: a code that leads nowhere must not be posted.
+ *   shown or taken for the printer, or failed its check: a code that leads nowhere must not be posted.
  */
 export async function markPrinted(needs: PrintNeeds, { shownAt, ...act }: PrintedAct): Promise<string | null> {
   return changeOne(needs, act, {
@@ -25,6 +25,8 @@ export async function markPrinted(needs: PrintNeeds, { shownAt, ...act }: Printe
       isNull(orderItems.printedAt),
       whereMayPrint(),
       shownAt ? lte(orderItems.sheetCheckedAt, shownAt) : undefined,
+      // The file that was taken is of the sheet as it is now.
+      or(isNull(orderItems.printingBeganAt), gte(orderItems.printingBeganAt, orderItems.sheetCheckedAt)),
     ),
   })
 }
@@ -72,6 +74,8 @@ export async function markBatchPrinted(
         whereDrawn(batch),
         isNull(orderItems.printedAt),
         lte(orderItems.printingBeganAt, finishedAt),
+        // A sheet checked since then has another code or other words.
+        lte(orderItems.sheetCheckedAt, finishedAt),
         or(isNull(orderItems.reprintedAt), lte(orderItems.reprintedAt, createdAt)),
         whereMayPrint(),
       ),
@@ -128,7 +132,10 @@ const setPrintedAt = (needs: TransactionNeeds, { to, where }: Change) =>
     .update(orderItems)
     .set({
       printedAt: to,
-      ...(to && { printingBeganAt: sql`coalesce(${orderItems.printingBeganAt}, ${to.toISOString()})` }),
+      // Undoing lets the parent in again where nothing had been taken for the printer.
+      printingBeganAt: to
+        ? sql`coalesce(${orderItems.printingBeganAt}, ${to.toISOString()})`
+        : sql`nullif(${orderItems.printingBeganAt}, ${orderItems.printedAt})`,
     })
     .where(and(where, wherePrintable(needs, ['paid'])))
     .returning({ orderItemId: orderItems.id, orderId: orderItems.orderId, checkCode: orderItems.checkCode })

@@ -1,4 +1,4 @@
-import { and, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { readTrackingNumber } from '#app/domain/text/tracking-number.ts'
 import { readVoiceToken } from '#app/domain/sheets/voice-path.ts'
 import { readCheckCode } from '#app/domain/sheets/check-code.ts'
@@ -32,11 +32,16 @@ export async function shipByCodes(
 ): Promise<ShipByCodesResult> {
   const voiceToken = readVoiceToken(letterCode)
   const found = (await readWaiting(needs, [envelopeCode])).get(envelopeCode)
-  const isSame = voiceToken
-    ? !found || found.some((item) => item.voiceToken === voiceToken)
-    : letterCode === envelopeCode
+  const isSame = voiceToken ? found?.some((item) => item.voiceToken === voiceToken) : letterCode === envelopeCode
+  if (voiceToken && !found && !(await isWaiting(needs, voiceToken))) return { ok: false, reason: 'unknown' }
   return isSame ? shipOne(needs, { found, ...rest }) : { ok: false, reason: 'mismatch' }
 }
+
+/** A `where` for letters that wait to be posted: an order with one is `paid`, and those are few. */
+const whereUnposted = ({ db }: Pick<Needs, 'db'>) => and(isNull(orderItems.shippedAt), wherePrintable({ db }, ['paid']))
+
+const isWaiting = async ({ db }: Pick<Needs, 'db'>, voiceToken: string): Promise<boolean> =>
+  (await db.$count(orderItems, and(eq(orderItems.voiceToken, voiceToken), whereUnposted({ db })))) > 0
 
 /** The letters with these codes that are waiting to be posted. */
 async function readWaiting({ db }: Pick<Needs, 'db'>, codes: readonly string[]): Promise<Map<string, Waiting[]>> {
@@ -44,8 +49,7 @@ async function readWaiting({ db }: Pick<Needs, 'db'>, codes: readonly string[]):
   const rows = await db
     .select({ id, checkCode, childName, printedAt, voiceToken })
     .from(orderItems)
-    // An order with a waiting letter is `paid`, and those are few.
-    .where(and(inArray(checkCode, [...codes]), isNull(orderItems.shippedAt), wherePrintable({ db }, ['paid'])))
+    .where(and(inArray(checkCode, [...codes]), whereUnposted({ db })))
   return Map.groupBy(rows, (row) => row.checkCode)
 }
 

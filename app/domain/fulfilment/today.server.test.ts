@@ -58,14 +58,19 @@ test('a code shared by two waiting letters ships neither', async () => {
 
 test('a code of a letter that no longer waits is not called another letter’s', async () => {
   await using needs = await createTestNeeds()
-  await insertPaidOrder(needs, ['regular'])
-  const [item] = await itemsOf(needs)
-  const scanned = { letterCode: `https://shop.example${voicePath(item?.voiceToken ?? '')}`, trackingNumber: 'AB1' }
-  await needs.db.update(orderItems).set({ cancelledAt: new Date() })
-  expect(await shipByCodes(needs, { ...scanned, envelopeCode: item?.checkCode ?? '', staffMemberId })).toEqual({
-    ok: false,
-    reason: 'unknown',
-  })
+  await insertPaidOrder(needs, ['regular', 'regular'])
+  const [waiting, cancelled] = await itemsOf(needs)
+  if (!waiting || !cancelled) throw new Error('no items')
+  await needs.db.update(orderItems).set({ cancelledAt: new Date() }).where(eq(orderItems.id, cancelled.id))
+  const scan = ({ voiceToken }: typeof waiting) =>
+    shipByCodes(needs, {
+      letterCode: `https://shop.example${voicePath(voiceToken)}`,
+      envelopeCode: cancelled.checkCode,
+      trackingNumber: 'AB1',
+      staffMemberId,
+    })
+  expect(await scan(cancelled)).toEqual({ ok: false, reason: 'unknown' })
+  expect(await scan(waiting)).toEqual({ ok: false, reason: 'mismatch' })
 })
 
 test('a list of codes and tracking numbers ships what it can, and reports why it skipped the rest', async () => {

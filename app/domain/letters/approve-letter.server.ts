@@ -4,7 +4,7 @@ import { type DraftKey, whereDraft } from '#app/domain/letters/drafts/find-lette
 import { calledName } from '#app/domain/safety/redaction/shown-name.ts'
 import { isNamedIn } from '#app/domain/safety/redaction/find-listed.ts'
 import { plainTextOf } from '#app/domain/safety/redaction/plain-text.ts'
-import { readAnswers } from '#app/domain/letters/drafts/answers.ts'
+import { readWithOriginal } from '#app/domain/letters/drafts/read-with-original.server.ts'
 import { isOlderThanAnswers } from '#app/domain/letters/drafts/answers-hash.server.ts'
 import { convertLetterSession } from '#app/domain/sessions/mark-session-converted.server.ts'
 import type { Hand } from '#app/domain/sheets/hands.ts'
@@ -13,21 +13,23 @@ import { voiceEndsOn } from '#app/domain/sheets/voice-ends-on.ts'
 import { sha256 } from '#app/domain/sha256.server.ts'
 import { letterDrafts } from '#db/schema/index.ts'
 import { type EditFault, findEditFault } from './check-edit.server.ts'
+import { letterMark } from './letter-mark.server.ts'
 import { keepLetter } from './letter-versions.server.ts'
 import { hashSheet, previewPrint } from './make-sheet.server.ts'
 
-/** A short hash of a letter and its hand, to notice when another tab has changed them since the page was made. */
-export const letterMark = ({ letter, hand }: { letter: string; hand: Hand }): string =>
-  sha256(`${hand} ${letter}`).slice(0, 8)
-
-export type SaveLetterResult = 'saved' | 'changed_elsewhere' | 'being_written' | 'bought' | 'no_letter'
+export type SaveLetterResult = {
+  result: 'saved' | 'changed_elsewhere' | 'not_ready' | 'bought' | 'no_letter'
+  /** Of the letter as it is now; left out without one. */
+  mark?: string
+}
 
 /**
- * Saves the parent's edits. While Santa writes another letter, they are kept as an earlier letter.
+ * Saves the parent's edits. Where Santa writes another letter, or could not, they are kept as an earlier letter.
  *
  * @param edit.letter Not blank, at most 2000 characters.
  * @param edit.hand Left out, it stays as it was.
- * @param edit.mark Of the letter that the page was made with; left out, any is replaced.
+ * @param edit.mark Of the letter that the page was made with (`letterMark`); where it is another one by now, nothing is
+ *   saved, and both texts are kept. Left out, any is replaced and kept as an earlier letter.
  */
 export async function saveLetter(
   given: Pick<Needs, 'db' | 'clock'>,
@@ -35,20 +37,23 @@ export async function saveLetter(
 ): Promise<SaveLetterResult> {
   return inTransaction(given, async ({ db, clock }) => {
     const [draft] = await db.select().from(letterDrafts).where(whereDraft(key)).for('update')
-    if (draft?.isBought) return 'bought'
-    if (draft?.state === 'writing') {
+    if (draft?.isBought) return { result: 'bought' }
+    if (!draft || draft.letter === null) return { result: 'no_letter' }
+    if (draft.state !== 'ready') {
       await keepLetter({ db }, { ...draft, letter })
-      return 'being_written'
+      return { result: 'not_ready' }
     }
-    if (draft?.state !== 'ready' || draft.letter === null) return 'no_letter'
-    const { letter: before, hand: handBefore } = draft
-    const isOther = before !== letter || (hand ?? handBefore) !== handBefore
-    if (mark && isOther && mark !== letterMark({ letter: before, hand: handBefore })) return 'changed_elsewhere'
+    const before = { letter: draft.letter, hand: draft.hand }
+    const now = { letter, hand: hand ?? draft.hand }
+    const isSeen = mark === letterMark(before)
+    if (letter !== before.letter && !isSeen) await keepLetter({ db }, draft)
+    if (mark && !isSeen && letterMark(now) !== letterMark(before))
+      return { result: 'changed_elsewhere', mark: letterMark(before) }
     await db
       .update(letterDrafts)
-      .set({ letter, ...(hand && { hand }), updatedAt: clock.now() })
+      .set({ ...now, updatedAt: clock.now() })
       .where(whereDraft(key))
-    return 'saved'
+    return { result: 'saved', mark: letterMark(now) }
   })
 }
 
@@ -69,7 +74,7 @@ export async function approveLetter(
   { key, letter, hand: chosen }: { key: DraftKey; letter: string; hand?: Hand | undefined },
 ): Promise<ApproveLetterResult> {
   const [draft] = await given.db.select().from(letterDrafts).where(whereDraft(key))
-  const answers = readAnswers(draft?.answers)
+  const answers = await readWithOriginal(given, draft)
   const { childName } = answers
   if (draft?.state !== 'ready') return { ok: false, reason: 'no_letter', childName }
   if (draft.isBought) return { ok: false, reason: 'bought', childName }
@@ -109,7 +114,15 @@ export async function approveLetter(
         approvedAt: now,
         updatedAt: now,
       })
-      .where(and(whereDraft(key), eq(letterDrafts.state, 'ready'), eq(letterDrafts.isBought, false)))
+      .where(
+        and(
+          whereDraft(key),
+          eq(letterDrafts.state, 'ready'),
+          eq(letterDrafts.isBought, false),
+          // Checking takes seconds: another tab may have saved other words.
+          draft.letter === null ? undefined : eq(letterDrafts.letter, draft.letter),
+        ),
+      )
       .returning({ id: letterDrafts.id })
     if (approved.length === 0) return { ok: false, reason: 'no_letter', childName }
     await convertLetterSession(needs, key.letterDraftId)

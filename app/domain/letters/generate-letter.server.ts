@@ -18,7 +18,7 @@ export type GenerateLetterResult = { ok: true } | { ok: false; reason: 'no_lette
 /**
  * Requests a letter from the answers so far. The worker writes it; the previous letter stays until the new one is
  * ready, and is then listed as an earlier letter, with the parent's edits. Safe to send twice: while a letter is being
- * written, no second one is begun; nor for a bought letter.
+ * written, no second one is begun, and none for a bought letter.
  *
  * @param wish The parent's wish for a new letter, in words; null for none; left out to keep the previous one.
  */

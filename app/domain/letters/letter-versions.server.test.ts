@@ -68,13 +68,14 @@ test('an edit from a page that is older than the letter replaces nothing until i
   await using needs = await createTestNeeds()
   const key = await insertDraft(needs)
   const { letter, mark } = await write(needs, key)
-  expect(await saveLetter(needs, { key, letter: `${letter} One.`, mark })).toBe('saved')
+  expect(await saveLetter(needs, { key, letter: `${letter} One.`, mark })).toMatchObject({ result: 'saved' })
   const stale = { key, letter: `${letter} Two.`, mark }
-  expect(await saveLetter(needs, stale)).toBe('changed_elsewhere')
+  expect(await saveLetter(needs, stale)).toMatchObject({ result: 'changed_elsewhere' })
   const now = await readLetter(needs, key)
+  // The other text is kept before it is replaced.
   expect(now).toMatchObject({ letter: `${letter} One.` })
   const newer = now?.state === 'ready' ? now.mark : ''
-  expect(await saveLetter(needs, { ...stale, mark: newer })).toBe('saved')
+  expect(await saveLetter(needs, { ...stale, mark: newer })).toMatchObject({ result: 'saved' })
 })
 
 test('what is typed while Santa writes another letter is an earlier letter afterwards', async () => {
@@ -82,7 +83,7 @@ test('what is typed while Santa writes another letter is an earlier letter after
   const key = await insertDraft(needs)
   const { letter } = await write(needs, key)
   await needs.db.update(letterDrafts).set({ state: 'writing' })
-  expect(await saveLetter(needs, { key, letter: `${letter} Mine.` })).toBe('being_written')
+  expect(await saveLetter(needs, { key, letter: `${letter} Mine.` })).toEqual({ result: 'not_ready' })
   await needs.db.update(letterDrafts).set({ state: 'ready' })
   expect(await readLetter(needs, key)).toMatchObject({ letter, earlier: [{ letter: `${letter} Mine.` }] })
 })
@@ -92,8 +93,9 @@ test('a letter that is bought is neither edited nor written again', async () => 
   const key = await insertDraft(needs)
   const { letter } = await write(needs, key)
   await needs.db.update(letterDrafts).set({ isBought: true })
-  expect(await saveLetter(needs, { key, letter: `${letter} More.` })).toBe('bought')
+  expect(await saveLetter(needs, { key, letter: `${letter} More.` })).toEqual({ result: 'bought' })
   await generateLetter(needs, key)
+  expect(await needs.countJobs('write-letter')).toBe(1)
   expect(await readLetter(needs, key)).toMatchObject({ state: 'bought' })
 })
 

@@ -15,7 +15,7 @@ import {
   letterVersions,
   type WRITING_STAGES,
 } from '#db/schema/index.ts'
-import { letterMark } from './approve-letter.server.ts'
+import { letterMark } from './letter-mark.server.ts'
 import { findUnfitWords } from './judge-answers.server.ts'
 import { whereAbandoned } from './generate-letter.server.ts'
 import { previewSheet } from './draft-sheet.server.ts'

@@ -4,7 +4,7 @@ import type { CheckoutReport } from '#app/providers/payments/payments.ts'
 import type { RefundReport } from '#app/providers/payments/refunds.ts'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 
-/** Rows of the payment company's records that are held in memory at once. */
+/** Rows that are sent in one statement. */
 const BATCH_ROWS = 500
 
 /**

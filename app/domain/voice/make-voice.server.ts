@@ -10,7 +10,8 @@ import { withoutWords } from '#app/domain/safety/redaction/blind-text.ts'
 import { reportWorry } from '#app/domain/safety/report-worry.server.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { type FILE_KINDS, letterDrafts, orderItems, type VOICE_FAILURES, voiceMessages } from '#db/schema/index.ts'
-import { type Answers, readAnswers } from '#app/domain/letters/drafts/answers.ts'
+import type { Answers } from '#app/domain/letters/drafts/answers.ts'
+import { readWithOriginal } from '#app/domain/letters/drafts/read-with-original.server.ts'
 import { composeScript } from './compose-script.server.ts'
 import { speakScript, type Take } from './speak-script.server.ts'
 import { endOfVoice } from '#app/domain/sheets/voice-ends-on.ts'
@@ -49,7 +50,7 @@ export async function makeVoice(needs: MakeNeeds, making: Making): Promise<void>
   const kind = PACKAGES[item.packageCode].includes.voice
   if (kind === 'none') return
   const [draft] = await db.select().from(letterDrafts).where(eq(letterDrafts.id, item.letterDraftId))
-  const answers = await findAnswers(needs, draft)
+  const answers = await readWithOriginal(needs, draft)
   const spokenScript =
     voice.state === 'speaking' ? voice.spokenScript : await write(needs, { making, item, voice, kind, answers })
   if (spokenScript === null) return
@@ -112,32 +113,6 @@ async function write(
 }
 
 type FailNeeds = Parameters<typeof recordOrderEvent>[0] & Pick<Needs, 'clock'>
-
-/** What a copied letter takes from its original: what keeps names redacted, and how the child's name sounds. */
-const COPIED: readonly string[] = [
-  'brotherNames',
-  'sisterNames',
-  'friendNames',
-  'friendKinds',
-  'visitLocation',
-  'gender',
-  'gentleAbout',
-  'hiddenWords',
-  'childNameSpoken',
-] satisfies (keyof Answers)[]
-
-/** What the parent told us, and for a letter from a shared basket, or from a copy of one, what its first parent did. */
-async function findAnswers({ db }: MakeNeeds, draft: typeof letterDrafts.$inferSelect | undefined): Promise<Answers> {
-  let answers = { ...(draft?.answers ?? {}) }
-  let from = draft?.copiedFromId ?? null
-  while (from) {
-    const [original] = await db.select().from(letterDrafts).where(eq(letterDrafts.id, from))
-    const copied = Object.entries(original?.answers ?? {}).filter(([name]) => COPIED.includes(name))
-    answers = { ...Object.fromEntries(copied), ...answers }
-    from = original?.copiedFromId ?? null
-  }
-  return readAnswers(answers)
-}
 
 /** Marks the message as failed: the health page tells staff. */
 async function fail(

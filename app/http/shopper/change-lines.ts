@@ -64,6 +64,6 @@ export async function continueLetter(context: RequestContext, sent: unknown): Pr
   if (!shopper || !letterDraftId) return redirect(href('/basket'))
   const draft = await findLetterDraft(services, { basketId: shopper.basketId, letterDraftId })
   if (!draft || draft.isFinished) return redirect(href('/basket'))
-  const to = draft.hasLetter ? href('/preview') : href(`/questionnaire/${stepAt(draft.furthestStep)}`)
+  const to = draft.isAsked ? href('/preview') : href(`/questionnaire/${stepAt(draft.furthestStep)}`)
   return redirect(to, { headers: await shopperCookie(services, { ...shopper, letterDraftId }) })
 }

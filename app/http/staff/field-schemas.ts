@@ -50,7 +50,7 @@ export const postedSchema = z
 /** The error for a letter whose parent chose a later week. */
 export const TOO_EARLY = 'Its parent chose a later week. The print queue says from which day it is posted.'
 
-/** In words, where another order's letter has the number. */
+/** In words, where a letter to another address has the number. */
 export const NUMBER_USED = 'A letter to another address has this tracking number already. Nothing was shipped.'
 
 /** When the page was made on which a button was pressed, to refuse what has changed since; undefined when not sent. */

@@ -61,7 +61,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await readForm(request)
-  const key = { orderId: await requireSameOrder(context, request, form), orderItemId: readId(params.orderItemId) }
+  // A page from before this field existed: its text is not lost.
+  const orderId = await (form.has('orderId')
+    ? requireSameOrder(context, request, form)
+    : requireOrder(context, request))
+  const key = { orderId, orderItemId: readId(params.orderItemId) }
   const own = await findOwnLetter(services, key)
   const submission = parseWithZod(form, { schema: LetterSchema })
   const refuse = (words: string) => ({
@@ -81,6 +85,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const words = changed.reason === 'gone' ? GONE : PRINTING
     return redirectWithFlash(services, href('/order'), 'error', words)
   }
+  if (changed.reason === 'changed_elsewhere') return data(refuse(OTHER_TAB), { status: 400 })
   const words = changed.reason === 'not_checked' ? NOT_CHECKED : editRefusal(changed)
   return data(refuse(words), { status: 400 })
 }

@@ -165,13 +165,13 @@ function RemoveButton({ lineId, childName }: { lineId: string; childName: string
   )
 }
 
-/** Begun for a second child or in another tab, or removed from the basket: no letter is out of reach. */
+/** Begun for a second child or in another tab, or removed from the basket: they are out of reach elsewhere. */
 function BegunLetters({ begun }: Pick<Route.ComponentProps['loaderData'], 'begun'>) {
   return begun.map(({ letterDraftId, childName }) => (
     <Form key={letterDraftId} method="post" className="paper mt-5 flex items-center justify-between gap-4 px-4 py-3">
-      <p className="text-left">The letter for {childName} is not in the basket.</p>
+      <p className="min-w-0 text-left wrap-anywhere">The letter for {childName} is not in the basket.</p>
       <input type="hidden" name="letterDraftId" value={letterDraftId} />
-      <button type="submit" name="intent" value="continue" className="button button-quiet">
+      <button type="submit" name="intent" value="continue" className="button button-quiet shrink-0">
         Continue<span className="sr-only"> the letter for {childName}</span>
       </button>
     </Form>

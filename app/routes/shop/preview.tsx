@@ -21,7 +21,7 @@ import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
 import type { FormResult } from '#app/ui/form/describe-form.ts'
 import { CutOffNotice } from '#app/ui/frame/cut-off-notice.tsx'
 import { editRefusal, OTHER_TAB } from '#app/ui/letter/edit-refusal.ts'
-import { LetterEditor } from '#app/ui/letter/letter-editor.tsx'
+import { LetterEditor, textOf } from '#app/ui/letter/letter-editor.tsx'
 import { EarlierLetters } from '#app/ui/letter/earlier-letters.tsx'
 import { LetterFailed, UnfitAnswer } from '#app/ui/letter/letter-failed.tsx'
 import { type Helpline, WorryHelp } from '#app/ui/letter/worry-help.tsx'
@@ -61,11 +61,8 @@ const STEP_WORDS: Partial<Record<StepSlug, string>> = {
 
 const aboutStep = (step: StepSlug) => (NAME_STEPS.includes(step) ? null : (STEP_WORDS[step] ?? 'your child'))
 
-const UNSAVED = {
-  bought:
-    'This letter has been ordered already. Until it goes to the printer, you can change it on the page of your order.',
-  being_written: 'Santa is just writing another letter. What you typed is kept under “Earlier letters”.',
-}
+const BOUGHT = 'This letter has been ordered. What can still be changed is on the page of your order.'
+const NOT_READY = 'This letter cannot be changed at the moment. What you typed is kept under “Earlier letters”.'
 
 const SAVED = 'Your changes are saved. We print them once you choose “Happy with Letter”.'
 
@@ -84,7 +81,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const view = await readLetter(services, findDraftKey(context))
   if (!view) throw redirect(href('/questionnaire'))
-  if (view.state === 'bought') throw await redirectWithFlash(services, href('/basket'), 'error', UNSAVED.bought)
+  if (view.state === 'bought') throw await redirectWithFlash(services, href('/basket'), 'success', BOUGHT)
   if (view.state === 'ready' && url.searchParams.has('waited')) {
     const headers = [await flash(services, 'success', 'Your magical letter is ready! ✨')]
     throw redirect(href('/preview'), { headers })
@@ -119,17 +116,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(form, { schema: LetterSchema })
   if (submission.status !== 'success') return formReply(submission)
   const { letter, hand, mark: seen } = submission.value
-  const saved = await saveLetter(services, { key, letter, hand, mark: seen })
-  const refuse = async (words: string) => {
-    const view = await readLetter(services, key)
-    const mark = view?.state === 'ready' ? view.mark : undefined
-    return data({ ...submission.reply({ fieldErrors: { letter: [words] } }), mark }, { status: 400 })
-  }
-  if (saved === 'changed_elsewhere') return refuse(OTHER_TAB)
-  if (saved !== 'saved')
-    return redirect(saved === 'bought' ? href('/basket') : href('/preview'), {
-      headers: saved === 'no_letter' ? [] : [await flash(services, 'error', UNSAVED[saved])],
-    })
+  const { result, mark } = await saveLetter(services, { key, letter, hand, mark: seen })
+  const refuse = (words: string) =>
+    data({ ...submission.reply({ fieldErrors: { letter: [words] } }), mark }, { status: 400 })
+  if (result === 'changed_elsewhere') return refuse(OTHER_TAB)
+  if (result === 'bought') return redirectWithFlash(services, href('/basket'), 'error', BOUGHT)
+  if (result === 'not_ready') return redirectWithFlash(services, href('/preview'), 'error', NOT_READY)
+  if (result === 'no_letter') return redirect(href('/preview'))
   if (intent === 'proof') {
     const view = await readLetter(services, key)
     const fault = view?.state === 'ready' ? view.preview.fault : null
@@ -138,12 +131,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent !== 'approve') return redirectWithFlash(services, href('/preview'), 'success', SAVED)
   if (!(await isWithinBoth(context, 'approvals', key.basketId))) return refuse(TOO_OFTEN)
   const openPage = await closeOpenPage(services, { key, letter, hand })
-  if (openPage === 'paid') return redirectWithFlash(services, href('/basket'), 'error', UNSAVED.bought)
+  if (openPage === 'paid') return redirectWithFlash(services, href('/basket'), 'error', BOUGHT)
   if (openPage === 'unreachable') return refuse(PAGE_STILL_OPEN)
   const approved = await approveLetter(services, { key, letter, hand })
   if (approved.ok) return redirect(href('/packages'))
   if (approved.reason === 'no_letter') return redirect(href('/preview'))
-  if (approved.reason === 'bought') return redirectWithFlash(services, href('/basket'), 'error', UNSAVED.bought)
+  if (approved.reason === 'bought') return redirectWithFlash(services, href('/basket'), 'error', BOUGHT)
   return refuse(refusalOf(approved))
 }
 
@@ -193,7 +186,7 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
             key={`${view.letter} ${view.hand}`}
             letter={view.letter}
             hand={view.hand}
-            mark={answer?.mark ?? view.mark}
+            mark={answer?.mark ?? textOf(answer, 'mark') ?? view.mark}
             preview={view.preview}
             max={MAX_LETTER_CHARACTERS}
             lastResult={answer}

@@ -1,11 +1,11 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href } from 'react-router'
+import { data, href } from 'react-router'
 import { z } from 'zod'
 import { LIMITS } from '#app/domain/letters/drafts/answer-limits.ts'
 import type { DraftKey } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import { MAX_LETTER_CHARACTERS } from '#app/domain/letters/rules/letter-length.ts'
 import { saveLetter } from '#app/domain/letters/approve-letter.server.ts'
-import { keepEditedLetter, restoreLetterVersion } from '#app/domain/letters/letter-versions.server.ts'
+import { restoreLetterVersion } from '#app/domain/letters/letter-versions.server.ts'
 import { readLetter } from '#app/domain/letters/read-letter.server.ts'
 import { WISH_CHOICES, wishInWords } from '#app/domain/letters/wishes.ts'
 import { HANDS } from '#app/domain/sheets/hands.ts'
@@ -13,15 +13,20 @@ import { textSchema } from '#app/domain/text/text-schema.ts'
 import { redirectWithFlash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { type RequestContext, servicesContext } from '#app/http/services-context.ts'
+import { OTHER_TAB } from '#app/ui/letter/edit-refusal.ts'
 import { askForLetter } from '#app/http/shopper/ask-for-letter.ts'
 
 const NOT_REPLACED =
   'Santa’s new letter would take the place of the one you changed. Tick the box if that is all right.'
 
+/** With an empty box there is nothing to save. */
+const NOT_SAVED = { result: 'no_letter' as const, mark: undefined }
+
 const WriteAgainSchema = z.object({
   /** The text in the box; an empty one is not saved. */
   letter: textSchema(MAX_LETTER_CHARACTERS, 'the letter').default(''),
   hand: z.enum(HANDS).optional(),
+  mark: z.string().optional(),
   wish: z.enum(WISH_CHOICES).optional(),
   about: textSchema(LIMITS.wish, 'what Santa should tell more about').default(''),
   replace: z.string().optional(),
@@ -43,13 +48,15 @@ export async function writeAgain(context: RequestContext, { key, form }: { key: 
   if (!key || !form.has('letter')) return askForLetter(context, key, { wish: undefined, mayReplace: true })
   const submission = parseWithZod(form, { schema: WriteAgainSchema })
   if (submission.status !== 'success') return formReply(submission)
-  const { letter, hand, wish, about, replace } = submission.value
+  const { letter, hand, mark: seen, wish, about, replace } = submission.value
   const before = await readLetter(services, key)
-  await keepEditedLetter(services, key)
-  if (letter) await saveLetter(services, { key, letter, hand })
+  const { result, mark } = letter ? await saveLetter(services, { key, letter, hand, mark: seen }) : NOT_SAVED
+  const refuse = (fieldErrors: Record<string, string[]>) =>
+    data({ ...submission.reply({ fieldErrors }), mark }, { status: 400 })
+  if (result === 'changed_elsewhere') return refuse({ letter: [OTHER_TAB] })
   const after = await readLetter(services, key)
   const isEdited = [before, after].some((view) => view?.state === 'ready' && view.isEdited)
-  if (isEdited && !replace) return formReply(submission, { fieldErrors: { replace: [NOT_REPLACED] } })
+  if (isEdited && !replace) return refuse({ replace: [NOT_REPLACED] })
   return askForLetter(context, key, { wish: wishInWords(wish, about), mayReplace: true })
 }
 

@@ -18,4 +18,4 @@ export function editRefusal(refused: EditFault | SheetFaultFound): string {
 
 /** Why nothing is saved when the page is older than the letter. */
 export const OTHER_TAB =
-  'This letter was changed in another tab since you opened this page. Your text is here: save it again to take the place of the other.'
+  'This letter was changed in another tab since you opened this page. Your text is here: save it again to replace the other one.'

@@ -38,7 +38,7 @@ export function LetterEditor(props: LetterEditorProps) {
     defaultValue: { letter, hand },
   })
   const hasScript = useHasScript()
-  const [typed, setTyped] = useState(() => textOf(lastResult) ?? letter)
+  const [typed, setTyped] = useState(() => textOf(lastResult, 'letter') ?? letter)
   const [chosenHand, setChosenHand] = useState(hand)
   const [isOpen, setOpen] = useState(isEdited)
   const shown = useSheet(preview, { letter: typed, hand: chosenHand })
@@ -58,7 +58,7 @@ export function LetterEditor(props: LetterEditorProps) {
       <div className="sheet-side">
         <div className="approve-foot">
           {hasScript && !acceptable && (
-            <a href={`#${fields.letter.id}`} className="field-error mb-2 block underline">
+            <a href={`#${fields.letter.id}`} className="field-error mb-2 underline">
               {isTooLong
                 ? `Too long by ${over} ${over === 1 ? 'character' : 'characters'}: please shorten it first.`
                 : 'Write something first.'}
@@ -115,8 +115,8 @@ export function LetterEditor(props: LetterEditorProps) {
   )
 }
 
-/** What was typed, when it was not accepted. */
-function textOf(lastResult: FormResult | undefined): string | null {
-  const typed = lastResult?.initialValue?.['letter']
+/** What a field was sent with, when it was not accepted. */
+export function textOf(lastResult: FormResult | undefined, name: 'letter' | 'mark'): string | null {
+  const typed = lastResult?.initialValue?.[name]
   return typeof typed === 'string' ? typed : null
 }

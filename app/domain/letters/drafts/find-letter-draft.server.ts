@@ -17,6 +17,8 @@ export type LetterDraft = {
   approved: boolean
   /** Whether Santa has already written it. */
   hasLetter: boolean
+  /** Whether he was asked to: it may still be being written, or have failed. */
+  isAsked: boolean
   /** True once it is in the basket or bought: then the next letter is a new one. */
   isFinished: boolean
 }
@@ -37,6 +39,7 @@ export async function findLetterDraft({ db }: ConnectedNeeds, key: DraftKey | nu
       furthestStep: letterDrafts.furthestStep,
       approved: sql<boolean>`${letterDrafts.approvedAt} is not null`,
       hasLetter: sql<boolean>`${letterDrafts.letter} is not null`,
+      isAsked: sql<boolean>`${letterDrafts.state} <> 'answering'`,
       isFinished: sql<boolean>`${basketLines.id} is not null or ${letterDrafts.isBought}`,
     })
     .from(letterDrafts)
@@ -47,7 +50,7 @@ export async function findLetterDraft({ db }: ConnectedNeeds, key: DraftKey | nu
 }
 
 /** More than a family has in hand at once. */
-const MAX_BEGUN = 6
+const MAX_BEGUN = 20
 
 /** The letters of a basket that are begun and neither in it nor bought, newest first. */
 export function listBegun(

@@ -64,7 +64,13 @@ export async function findOrderDetails(needs: Pick<Needs, 'db' | 'clock'>, order
     /** One line for each. */
     addresses: addressWords(order, alive),
     /** What can still be corrected; null once a letter not posted is printed, and before the order is paid. */
-    correctable: order.paidAt && !order.deletedAt && mayCorrectAddress(alive) ? correctableOf(order, alive) : null,
+    correctable:
+      order.paidAt && !order.deletedAt && mayCorrectAddress(alive)
+        ? correctableOf(
+            order,
+            alive.filter(({ shippedAt }) => !shippedAt),
+          )
+        : null,
     subtotalPence: order.subtotalPence,
     discountPence: order.discountPence,
     couponCode: order.couponCode,

@@ -26,6 +26,7 @@ export type ChangeLetterResult =
   | { ok: false; reason: 'gone' }
   | { ok: false; reason: 'printing' }
   | { ok: false; reason: 'not_checked' }
+  | { ok: false; reason: 'changed_elsewhere' }
   | ({ ok: false } & (EditFault | SheetFaultFound))
 
 /**
@@ -57,6 +58,9 @@ export async function changeLetter(
     const order = await lockOrder(needs, key.orderId)
     if (!order || !mayChange(parentMay(order, [item], await findDisputes(needs, key.orderId))))
       return { ok: false, reason: 'printing' }
+    // Checking takes seconds: another tab may have saved other words.
+    const [now] = await db.select().from(orderItems).where(eq(orderItems.id, item.id)).for('update')
+    if (now?.letterSha256 !== item.letterSha256) return { ok: false, reason: 'changed_elsewhere' }
     const letterSha256 = sha256(letter)
     const [saved] = await db
       .update(orderItems)

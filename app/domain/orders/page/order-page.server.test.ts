@@ -1,6 +1,7 @@
 import { addDays } from 'date-fns'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { beginPrinting } from '#app/domain/fulfilment/begin-printing.server.ts'
 import { markPrinted } from '#app/domain/fulfilment/mark-printed.server.ts'
 import { markShipped } from '#app/domain/fulfilment/mark-shipped.server.ts'
 import { reprintLetter } from '#app/domain/fulfilment/reprint.server.ts'
@@ -151,6 +152,9 @@ test('a damaged letter is printed and posted again free of charge, and its paren
   expect((await findOrderPage(needs, order.id))?.items[0]).toMatchObject({ isReprinting: true, isOpen: false })
   expect(await proposeCancel(needs, { orderId: order.id, orderItemId })).toEqual({ ok: false, reason: 'printing' })
   await checkSheets(needs)
+  // Its sheet was checked again, so its file is taken again.
+  expect(await markPrinted(needs, { orderItemId, staffMemberId })).toBeNull()
+  await beginPrinting(needs, [orderItemId])
   await post(needs, orderItemId)
   expect((await needs.db.select().from(orders))[0]?.status).toBe('completed')
   expect(await needs.db.$count(outgoingEmails, eq(outgoingEmails.kind, 'letter_shipped'))).toBe(2)

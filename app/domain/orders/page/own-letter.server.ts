@@ -2,7 +2,8 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { type Correctable, correctableOf } from '#app/domain/orders/customers/delivery-address.ts'
 import { mayChange, parentMay } from '#app/domain/fulfilment/parent-may.ts'
 import { findDisputes } from '#app/domain/orders/disputed.server.ts'
-import { type Answers, readAnswers } from '#app/domain/letters/drafts/answers.ts'
+import type { Answers } from '#app/domain/letters/drafts/answers.ts'
+import { readWithOriginal } from '#app/domain/letters/drafts/read-with-original.server.ts'
 import type { ConnectedNeeds } from '#app/domain/needs.ts'
 import { letterDrafts, orderItems, orders } from '#db/schema/index.ts'
 
@@ -27,14 +28,14 @@ export async function findOwnLetter(
     isNotNull(orders.paidAt),
   )
   const [found] = await db
-    .select({ item: orderItems, order: orders, answers: letterDrafts.answers })
+    .select({ item: orderItems, order: orders, draft: letterDrafts })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .leftJoin(letterDrafts, eq(letterDrafts.id, orderItems.letterDraftId))
     .where(isOwn)
   if (!found) return null
   const isOpen = mayChange(parentMay(found.order, [found.item], await findDisputes({ db }, orderId)))
-  return { item: found.item, answers: readAnswers(found.answers), isOpen }
+  return { item: found.item, answers: await readWithOriginal({ db }, found.draft), isOpen }
 }
 
 /** Where and when an order is posted, as texts, while its parent may still change that; null afterwards. */

@@ -32,21 +32,21 @@ export function previewForParent(needs: SheetNeeds, item: ItemToPrint): SheetPre
   return preview.sheet ? { ...preview, sheet: { ...preview.sheet, voiceCode: null } } : preview
 }
 
-type ItemWithProof = ItemToPrint & Pick<typeof orderItems.$inferSelect, 'sheetSha256' | 'printSha256'>
+type ItemWithHashes = ItemToPrint & Pick<typeof orderItems.$inferSelect, 'sheetSha256' | 'printSha256'>
 
 type Found = { sheet: LetterSheet; fault: null } | { sheet: null; fault: SheetFault }
 
 const DIFFERS = { sheet: null, fault: 'differs' } as const
 
 /** The sheet of a letter, or why it may not be printed: it cannot be a sheet, or differs from the one approved. */
-export function findApprovedSheet(needs: SheetNeeds, item: ItemWithProof): Found {
+export function findApprovedSheet(needs: SheetNeeds, item: ItemWithHashes): Found {
   const { sheet, fault } = previewItem(needs, item)
   if (fault) return { sheet: null, fault: fault.reason }
   return item.sheetSha256 !== null && item.sheetSha256 !== hashSheet(sheet) ? DIFFERS : { sheet, fault: null }
 }
 
-/** The sheet of a letter that was checked, or why it may not be printed any more: its code counts, too. */
-export function findCheckedSheet(needs: SheetNeeds, item: ItemWithProof): Found {
+/** The sheet of a letter that was checked, or why it may not be printed any more: its code counts, where it was kept. */
+export function findCheckedSheet(needs: SheetNeeds, item: ItemWithHashes): Found {
   const found = findApprovedSheet(needs, item)
   return found.sheet && item.printSha256 !== null && item.printSha256 !== hashPrint(found.sheet) ? DIFFERS : found
 }

@@ -52,8 +52,6 @@ async function replace(
           voiceToken: sql`default`,
           sheetCheckedAt: null,
           sheetFault: null,
-          // What is on paper has the old code: no batch with it may mark this letter as printed.
-          printingBeganAt: null,
         })
         .where(
           and(eq(orderItems.id, orderItemId), eq(orderItems.voiceToken, item.voiceToken), isNull(orderItems.printedAt)),

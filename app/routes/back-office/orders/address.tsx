@@ -42,7 +42,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     isDone: corrected.ok,
     done:
       corrected.ok && corrected.mayHaveEnvelope
-        ? 'Address corrected. An envelope may have the old one: make it again.'
+        ? 'Address corrected. An envelope may have the old address: make it again.'
         : 'Address corrected',
     failed: corrected.ok ? '' : FAILURES[corrected.reason],
     to: href('/admin/orders/:orderId', { orderId }),

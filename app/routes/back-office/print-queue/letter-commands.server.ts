@@ -27,7 +27,12 @@ type Command = {
 /** Commands for a letter in the queue, by the last part of their URL. */
 export const LETTER_COMMANDS = new Map<string, Command>(
   Object.entries({
-    'mark-printed': { run: markPrinted, done: 'Marked as printed', undo: 'unmark-printed' },
+    'mark-printed': {
+      run: markPrinted,
+      done: 'Marked as printed',
+      undo: 'unmark-printed',
+      failed: 'Failed to update status. If its sheet was made again, print it again first.',
+    },
     'unmark-printed': { run: unmarkPrinted, done: 'Unmarked as printed' },
     'accept-sheet': { run: acceptSheet, done: 'The sheet is checked again, as it is now' },
     'accept-name': { run: acceptName, done: 'The message stays as it is' },

@@ -77,7 +77,7 @@ function Files({ found: { orderItemId, isChecked, sheetFault } }: { found: Lette
   }
   const { why, advice } = SHEET_FAULT_WORDS[sheetFault]
   return (
-    <div role="note" className="border-l-4 border-cranberry-700 bg-parchment-100 px-4 py-3">
+    <div role="note" className="notice">
       <p className="mb-2">
         <strong>{why}</strong> {advice}
       </p>

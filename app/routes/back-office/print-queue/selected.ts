@@ -37,12 +37,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const shownAt = shownAtSchema.parse(form.get('shownAt'))
   const marked = await markSeveralPrinted(services, { orderItemIds, staffMemberId, shownAt })
   const left = orderItemIds.length - marked
-  if (marked === 0) return refuse('Failed to update status: none of these letters waits to be printed')
+  if (marked === 0)
+    return refuse('Failed to update status: none of these letters is ready, or its sheet was made again')
   const done = `${countLetters(marked)}: marked as printed`
   return answerCommand(context, {
     isDone: left === 0,
     done,
-    failed: `${done}. ${countLetters(left)} could not be: not ready, or a colleague was faster.`,
+    failed: `${done}. ${countLetters(left)} could not be: not ready, made again, or a colleague was faster.`,
     to,
   })
 }

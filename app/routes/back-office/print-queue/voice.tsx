@@ -82,11 +82,7 @@ export default function Voice({ loaderData }: Route.ComponentProps) {
         </details>
       )}
       {voice?.isNameUnheard && (
-        <LetterCommand
-          orderItemId={orderItemId}
-          command="accept-name"
-          className="mb-4 border-l-4 border-cranberry-700 bg-parchment-100 px-4 py-3"
-        >
+        <LetterCommand orderItemId={orderItemId} command="accept-name" className="mb-4 notice">
           <p className="mb-2">
             Our software could not hear the name <strong>{childName}</strong> in this message. Please listen, and keep
             it or have another one made.
