@@ -98,11 +98,25 @@ test('a letter too long for its page, or with a word that we cannot print, is re
   expect(draft?.['hand']).toBe('mali')
 })
 
+test('of two tabs with one letter, the older page replaces nothing before it is sent again', async () => {
+  const shopper = new HttpShopper(shop)
+  await shopper.writeLetter()
+  const [first, second] = [await HtmlPage.open(shopper, '/preview'), await HtmlPage.open(shopper, '/preview')]
+  const letter = first.valueOf('Your letter')
+  await first.fill({ 'Your letter': `${letter}\n\nOne.` }).press('Save changes')
+  const refused = await second.fill({ 'Your letter': `${letter}\n\nTwo.` }).press('Save changes')
+  expect(refused.errors.join()).toContain('changed in another tab')
+  expect(refused.valueOf('Your letter')).toContain('Two.')
+  const unticked = await refused.press('Regenerate')
+  expect(unticked.errors.join()).toContain('Tick the box')
+  unticked.fill({ 'Your letter': `${letter}\n\nThree.` })
+  expect((await unticked.press('Save changes')).words).toContain('Your changes are saved')
+})
+
 test('a letter that was left for another child’s is continued from the basket', async () => {
   const shopper = new HttpShopper(shop)
   await shopper.writeLetter()
   await shopper.post('/basket', { intent: 'another-letter' })
-  expect((await HtmlPage.open(shopper, '/preview')).path).not.toBe('/preview')
   const basket = await HtmlPage.open(shopper, '/basket')
   expect((await basket.press(/Continue/)).path).toBe('/preview')
 })
