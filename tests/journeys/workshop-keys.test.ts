@@ -24,10 +24,13 @@ test(
       expect((await download).suggestedFilename()).toMatch(name)
       await isSaid(words)
     }
+    const takeLetter = async () => {
+      await press('link', /^View/, row)
+      await downloads('Download Letter', /^letter_[0-9a-f]{8}\.txt$/, 'Letter text downloaded', 'button')
+      await press('link', 'Close')
+    }
     await isReady()
-    await press('link', /^View/, row)
-    await downloads('Download Letter', /^letter_[0-9a-f]{8}\.txt$/, 'Letter text downloaded', 'button')
-    await press('link', 'Close')
+    await takeLetter()
 
     await press('link', /^Voice/, row)
     await expect(staff.getByRole('heading', { name: /^The voice message/ })).toBeVisible()
@@ -49,6 +52,10 @@ test(
     await expect(staff.getByText('QR code regenerated')).toBeVisible()
 
     await isReady()
+    // What was taken has the old code.
+    await press('button', /^Mark Printed/, row)
+    await expect(staff.getByText('print it again first')).toBeVisible()
+    await takeLetter()
     await press('button', /^Mark Printed/, row)
     await expect(staff.getByText('Marked as printed')).toBeVisible()
     await press('link', /^Ship/, row)

@@ -20,9 +20,10 @@ const logFilesIn = (folder: string) =>
     .filter((entry) => entry.isFile() && /^(?:second-)?(?:web|worker)\.log$/.test(entry.name))
     .map(({ name }) => name)
 
-/** Searches the logs of web and worker for anything that a test has typed; logs without requests are fine. */
+/** Searches the logs of web and worker for anything that a test has typed. @throws Error when there are no logs. */
 export function scanForPeople(folder: string): string[] {
   const files = logFilesIn(folder)
+  if (files.length === 0) throw new Error('There are no logs to search.')
   return files.flatMap((name) => {
     const text = readFileSync(join(folder, name), 'utf8').toLowerCase()
     return PEOPLE.filter((word) => text.includes(word)).map((word) => `${word} in ${name}`)
