@@ -157,7 +157,6 @@ export default [
         route(':noun/:id/:command', 'routes/back-office/admin-command.ts'),
         route('audit-log', 'routes/back-office/audit-log/audit-log.tsx'),
         route('health', 'routes/back-office/health/health.tsx'),
-        route('health/:kind/:id/:command', 'routes/back-office/health/resolve.ts'),
       ]),
     ]),
   ]),

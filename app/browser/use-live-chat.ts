@@ -11,10 +11,10 @@ const READ_AGAIN_MS = 3_000
  * @param address Of the server-sent events.
  * @param drawn The state that the server rendered; it wins when it is newer.
  */
-export function useLiveChat<Chat>(address: string, drawn: Chat, isOver: (chat: Chat) => boolean): Chat {
+export function useLiveChat<Chat extends { state: string }>(address: string, drawn: Chat): Chat {
   const [live, setLive] = useState<{ chat: Chat; over: Chat } | null>(null)
   const { revalidate } = useRevalidator()
-  const ended = isOver(drawn)
+  const ended = drawn.state === 'ended'
   useEffect(() => {
     if (ended) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -22,7 +22,7 @@ export function useLiveChat<Chat>(address: string, drawn: Chat, isOver: (chat: C
     events.addEventListener('chat', ({ data }: MessageEvent<string>) => {
       const chat = JSON.parse(data) as Chat
       setLive({ chat, over: drawn })
-      if (isOver(chat)) events.close()
+      if (chat.state === 'ended') events.close()
     })
     events.addEventListener('error', () => {
       // The browser reconnects after a lost connection, but not after a refusal.
@@ -32,6 +32,6 @@ export function useLiveChat<Chat>(address: string, drawn: Chat, isOver: (chat: C
       clearTimeout(timer)
       events.close()
     }
-  }, [address, drawn, ended, isOver, revalidate])
+  }, [address, drawn, ended, revalidate])
   return live && live.over === drawn ? live.chat : drawn
 }

@@ -8,6 +8,7 @@ import { insertBasket } from '../support/builders.ts'
 import { HtmlPage } from '../support/html-page.ts'
 import { shopperWith } from '../support/shopper-with.ts'
 import { type StartedShop, startShop } from '../support/started-shop.ts'
+import { stripeOf } from '../support/stripe-at-sandbox.ts'
 
 let shop: StartedShop
 let db: Database
@@ -27,13 +28,6 @@ function totalOn(html: string): number {
   return Math.round(Number(shown?.replace(',', '')) * 100)
 }
 
-async function totalAtStripe(sessionId: string): Promise<number> {
-  const answer = await fetch(`${shop.sandboxUrl}/v1/checkout/sessions/${sessionId}`, {
-    headers: { Authorization: 'Bearer sk_test_sandbox' },
-  })
-  return ((await answer.json()) as { amount_total: number }).amount_total
-}
-
 // A property test of `priceBasket` covers every other mix; Stripe rounds two Basic letters differently.
 test.each<PackageCode[][]>([
   [['basic']],
@@ -46,7 +40,7 @@ test.each<PackageCode[][]>([
   const shopper = await shopperWith(shop, basketId)
   const onBasket = totalOn((await shopper.get('/basket')).html)
   const onCheckout = totalOn((await shopper.get('/checkout')).html)
-  const atStripe = await totalAtStripe(await shopper.openPayment())
+  const { amount_total: atStripe } = await stripeOf(shop).checkout.sessions.retrieve(await shopper.openPayment())
   const [order] = await db.select().from(orders).where(eq(orders.basketId, basketId))
   expect({ onBasket, onCheckout, atStripe }).toEqual({
     onBasket: order?.totalPence,

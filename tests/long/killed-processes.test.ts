@@ -186,7 +186,7 @@ test('a job that always fails ends on the health page, and succeeds when staff t
   await expect.poll(listed).toBeTruthy()
   await shop.forgetFaults()
   const [dead] = await sql`select id from pgboss.job where name = 'dead-letters'`
-  const retry = `/admin/health/dead_job/${dead?.['id'] as string}/retry`
+  const retry = `/admin/dead_job/${dead?.['id'] as string}/retry`
   expect((await staff.post(retry)).location).toBe('/admin/health')
   await expect.poll(async () => (await ordersOf(shopper.email)).map(({ status }) => status as string)).toEqual(['paid'])
   expect((await staff.get('/admin/health')).html).toContain('Nothing needs your attention')

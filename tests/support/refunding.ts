@@ -1,10 +1,8 @@
 import { findOrderDetails } from '#app/domain/orders/details/find-order-details.server.ts'
 import { requestRefund, type RefundRequest } from '#app/domain/payments/refunds/request-refund.server.ts'
 import { sendRefund } from '#app/domain/payments/refunds/send-refund.server.ts'
+import { stripeOf } from './stripe-at-sandbox.ts'
 import type { TestNeeds } from './test-needs.ts'
-
-/** Opens the payment company's records. */
-export const KEY = { Authorization: 'Bearer sk_test_sandbox' }
 
 /** An order as staff see it. */
 export async function detailsOf(needs: TestNeeds, orderId: string) {
@@ -21,12 +19,7 @@ export async function refund(needs: TestNeeds, request: RefundRequest) {
 }
 
 /** Every refund that the payment company knows of. */
-export async function atStripe(
-  needs: TestNeeds,
-): Promise<{ amount: number; status: string; reason: string; id: string }[]> {
-  const answer = await fetch(`${needs.sandboxUrl}/v1/refunds`, { headers: KEY })
-  return ((await answer.json()) as { data: { amount: number; status: string; reason: string; id: string }[] }).data
-}
+export const atStripe = async (needs: TestNeeds) => (await stripeOf(needs).refunds.list()).data
 
 /** Has a buyer's bank act, through the sandbox. */
 export const post = (needs: TestNeeds, path: string, body: Record<string, unknown>) =>

@@ -5,6 +5,7 @@ import { sendRefund } from '#app/domain/payments/refunds/send-refund.server.ts'
 import { orderEvents, orderItems, orders, refunds } from '#db/schema/index.ts'
 import { insertBasket, insertPaidOrder, openPage, pay, wantedRefund } from '../../../tests/support/builders.ts'
 import { covers } from '../../../tests/support/covers.ts'
+import { stripeOf } from '../../../tests/support/stripe-at-sandbox.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
 import { checkLedger } from './check-ledger.server.ts'
 
@@ -67,13 +68,11 @@ test('an order paid here but not at the payment company is reported', async () =
 
 test('a second payment for an order is reported until it is fully refunded', async () => {
   await using needs = await createTestNeeds()
-  const headers = { Authorization: 'Bearer sk_test_sandbox' }
   const twice = await insertPaidOrder(needs, ['regular'])
   await needs.db.delete(orderEvents)
   await needs.db.delete(orderItems)
   await needs.db.delete(orders)
   expect(await checkLedger(needs)).toEqual([`page ${twice.checkoutSessionId}: 999 gbp paid, for no order here`])
-  const body = new URLSearchParams({ payment_intent: twice.paymentId ?? '' })
-  await fetch(`${needs.sandboxUrl}/v1/refunds`, { method: 'POST', body, headers })
+  await stripeOf(needs).refunds.create({ payment_intent: twice.paymentId ?? '' })
   expect(await checkLedger(needs)).toEqual([])
 })

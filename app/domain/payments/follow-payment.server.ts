@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { type Order, updatePaidOrderStatus, cancelItems } from '#app/domain/orders/move-order.server.ts'
 import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
@@ -45,11 +45,7 @@ async function ensureOrderKnowsPayment(
   const sessionId = await needs.refunds.findCheckout(paymentId)
   if (!sessionId) return 'unknown_order'
   const result = await processOrder(needs, { sessionId })
-  if (!result.ok && result.reason === 'paid_twice') return 'paid_twice'
-  // Orders from the shop's first weeks did not record their payment.
-  const unrecorded = and(eq(orders.checkoutSessionId, sessionId), isNull(orders.paymentId), isNotNull(orders.paidAt))
-  await needs.db.update(orders).set({ paymentId }).where(unrecorded)
-  return null
+  return !result.ok && result.reason === 'paid_twice' ? 'paid_twice' : null
 }
 
 async function isKnown({ db }: FollowNeeds, paymentId: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { z } from 'zod'
 import { giveChatBack, releaseTranscript } from '#app/domain/chat/transcript.server.ts'
+import { dismissConcern, RESOLVABLE, retryConcern } from '#app/domain/health/concerns.server.ts'
 import { sendEmailAgain } from '#app/domain/orders/details/order-notes.server.ts'
 import { decideReview } from '#app/domain/orders/reviews/reviews.server.ts'
 import { restoreLetter } from '#app/domain/payments/restore-letter.server.ts'
@@ -35,6 +36,14 @@ const decideOn = (state: 'shown' | 'hidden', done: string): Command => ({
   done,
   failed: 'Its parent has changed this review or taken it back. Please read it again.',
   to: () => href('/admin/reviews'),
+})
+
+/** What a staff member does with a concern of the health page. */
+const onConcern = (kind: (typeof RESOLVABLE)[number], run: typeof retryConcern, done: string): Command => ({
+  run: (services, { id, staffMemberId }) => run(services, { kind, id, staffMemberId }),
+  done,
+  failed: 'That is not on the list any more',
+  to: () => href('/admin/health'),
 })
 
 const isSwitchedOn = (form: FormData) => form.get('active') === 'yes'
@@ -102,5 +111,11 @@ export const ADMIN_COMMANDS = new Map<string, Command>(
       failed: 'This passkey had been removed already',
       to: () => href('/admin/passkeys'),
     },
+    ...Object.fromEntries(
+      RESOLVABLE.flatMap((kind) => [
+        [`${kind}/retry`, onConcern(kind, retryConcern, 'The shop is trying again')],
+        [`${kind}/dismiss`, onConcern(kind, dismissConcern, 'Taken off the list')],
+      ]),
+    ),
   }),
 )

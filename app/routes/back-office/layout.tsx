@@ -2,9 +2,8 @@ import { href, type MiddlewareFunction, Outlet } from 'react-router'
 import { servicesContext } from '#app/http/services-context.ts'
 import { isAdmin, requireLogin, requirePasskey, staffMemberContext } from '#app/http/staff/staff-guard.ts'
 import { forgetWaitingNumbers, readWaitingNumbers } from '#app/domain/health/waiting-numbers.server.ts'
-import type { BackOfficeContext } from '#app/ui/back-office/back-office-context.ts'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
-import { WorkshopFrame } from '#app/ui/back-office/workshop-frame.tsx'
+import { type Staff, WorkshopFrame } from '#app/ui/back-office/workshop-frame.tsx'
 import { ErrorMessage } from '#app/ui/frame/error-message.tsx'
 import type { Route } from './+types/layout'
 
@@ -33,12 +32,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function BackOffice({ loaderData }: Route.ComponentProps) {
   return (
     <WorkshopFrame staff={loaderData}>
-      <Outlet context={loaderData satisfies BackOfficeContext} />
+      <Outlet context={loaderData satisfies Staff} />
     </WorkshopFrame>
   )
 }
 
-const UNKNOWN = { email: '', isAdmin: false, worries: 0, concerns: 0, requests: 0 }
+const UNKNOWN = { email: '', isAdmin: false, hasPasskey: false, worries: 0, concerns: 0, requests: 0 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (

@@ -120,14 +120,12 @@ export default function ChatSanta({ loaderData: { chat, watch, isHere }, actionD
   return isHere ? <Chat chat={chat} refused={actionData} /> : <ChatElsewhere />
 }
 
-const isOver = ({ state }: ShownChat) => state === 'ended'
-
 function Chat({ chat: drawn, refused }: { chat: ShownChat; refused: Refused | undefined }) {
-  const chat = useLiveChat(href('/api/chat-events'), drawn, isOver)
+  const chat = useLiveChat(href('/api/chat-events'), drawn)
   const dialog = useOutlet()
   const sending = useSending()
   const isOpen = chat.state === 'open'
-  useChatFollowed(chat, isOver(drawn))
+  useChatFollowed(chat, drawn.state === 'ended')
   if (chat.end === 'worry') return <ChatHelp chat={chat} />
   return (
     <SantasWindow
@@ -171,7 +169,7 @@ function Chat({ chat: drawn, refused }: { chat: ShownChat; refused: Refused | un
 function useChatFollowed(chat: ShownChat, wasOver: boolean) {
   const { mode, tests } = chat
   const { revalidate } = useRevalidator()
-  const hasJustEnded = isOver(chat) && !wasOver
+  const hasJustEnded = chat.state === 'ended' && !wasOver
   useEffect(() => {
     // The loader decides where to go next.
     if (hasJustEnded) void revalidate()

@@ -7,7 +7,7 @@ import { useLiveChat } from '#app/browser/use-live-chat.ts'
 import { ChatFrame } from '#app/ui/chat/chat-frame.tsx'
 import { ChatLog } from '#app/ui/chat/chat-log.tsx'
 import { ChatTimer } from '#app/ui/chat/chat-timer.tsx'
-import { MAX_MESSAGES, showChat, type ShownChat } from '#app/ui/chat/shown-chat.ts'
+import { MAX_MESSAGES, showChat } from '#app/ui/chat/shown-chat.ts'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { PageRefresh } from '#app/ui/frame/page-refresh.tsx'
@@ -35,10 +35,8 @@ export async function action({ params, context }: Route.ActionArgs) {
   return redirect(href('/chat-watch/:secret', { secret: params.secret }), { headers: [message] })
 }
 
-const isOver = ({ state }: ShownChat) => state === 'ended'
-
 export default function ChatWatch({ loaderData: { chat: drawn, secret } }: Route.ComponentProps) {
-  const chat = useLiveChat(`${href('/api/chat-events')}?watch=${secret}`, drawn, isOver)
+  const chat = useLiveChat(`${href('/api/chat-events')}?watch=${secret}`, drawn)
   return (
     <ChatFrame title="Reading along" timer={chat.state === 'open' && <ChatTimer chat={chat} />}>
       {chat.state !== 'ended' && <PageRefresh seconds={READ_AGAIN_SECONDS} revalidates={chat.state === 'ready'} />}

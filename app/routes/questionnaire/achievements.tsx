@@ -49,7 +49,6 @@ export default function AchievementsStep({ loaderData, actionData }: Route.Compo
         <ChoiceField field={fields.presets} type="checkbox" legend="Tick any that fit" options={PRESET_ACHIEVEMENTS} />
         <EntryList
           entries={customAchievements}
-          name="entries"
           pending={fields.pending}
           label="Anything else they did"
           placeholder="Learned to ride a bicycle"

@@ -41,7 +41,6 @@ export default function EventsStep({ loaderData, actionData }: Route.ComponentPr
       <LetterForm form={form} typedTextIn="questionnaireData">
         <EntryList
           entries={notableEvents}
-          name="entries"
           pending={fields.pending}
           label="Something to remember"
           placeholder="Moved to a new house"

@@ -55,7 +55,6 @@ export default function FriendsStep({ loaderData, actionData }: Route.ComponentP
       <LetterForm form={form} typedTextIn="questionnaireData">
         <EntryList
           entries={friendNames}
-          name="entries"
           kinds={{ field: fields.kinds, options: KINDS }}
           pending={fields.pending}
           label="A friend’s name"

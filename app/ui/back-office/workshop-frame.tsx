@@ -5,7 +5,16 @@ import { useRootData } from '#app/ui/frame/root-data.ts'
 
 /** Null for what could not be counted. */
 type Count = number | null
-type Staff = { email: string; isAdmin: boolean; worries: Count; concerns: Count; requests: Count }
+
+/** Who is logged in, and what waits for a person. The frame's pages get it as their context. */
+export type Staff = {
+  email: string
+  isAdmin: boolean
+  hasPasskey: boolean
+  worries: Count
+  concerns: Count
+  requests: Count
+}
 
 const NAV_LINK = 'inline-flex min-h-10 items-center whitespace-nowrap text-sm aria-[current=page]:underline'
 

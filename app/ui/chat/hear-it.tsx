@@ -1,8 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
+import { useHasScript } from '#app/browser/use-has-script.ts'
 import { LineDrawing } from '../frame/line-drawing.tsx'
 
 const isAbleToSpeak = () => 'speechSynthesis' in window
-const subscribeToNothing = () => () => undefined
 
 /** A child who cannot read yet hears the words in the browser's own voice; a second press stops it. */
 export function HearIt({
@@ -13,9 +13,9 @@ export function HearIt({
   /** With its words beside the drawing. */ isNamed: boolean
 }) {
   const [isSpeaking, setIsSpeaking] = useState(false)
-  const canSpeak = useSyncExternalStore(subscribeToNothing, isAbleToSpeak, () => true)
+  const hasScript = useHasScript()
   useEffect(() => () => (isAbleToSpeak() ? speechSynthesis.cancel() : undefined), [])
-  if (!canSpeak) return null
+  if (hasScript && !isAbleToSpeak()) return null
   const toggle = () => {
     speechSynthesis.cancel()
     if (isSpeaking) return

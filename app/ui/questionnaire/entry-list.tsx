@@ -6,7 +6,6 @@ import { TextField } from '#app/ui/form/field.tsx'
 type EntryListProps = {
   /** Entries as they are saved; each goes back with the form. */
   entries: readonly string[]
-  name: string
   /** What each entry is, chosen beside it; the field holds a list in their order. */
   kinds?: { field: FormField<string[] | undefined>; options: readonly { value: string; label: string }[] }
   pending: FormField
@@ -18,7 +17,7 @@ type EntryListProps = {
  * A list that grows by typing and pressing Add or Enter, and shrinks by X. Every press saves, even without JavaScript,
  * so nothing is lost when the page is left.
  */
-export function EntryList({ entries, name, kinds, pending, label, placeholder }: EntryListProps) {
+export function EntryList({ entries, kinds, pending, label, placeholder }: EntryListProps) {
   const shown = useRef(entries)
   const wantsFocus = useRef(false)
   const add = useRef<HTMLButtonElement>(null)
@@ -63,7 +62,7 @@ export function EntryList({ entries, name, kinds, pending, label, placeholder }:
               key={`${index}-${entry}`}
               className="grid grid-cols-[1fr_auto] items-center gap-x-3 rounded-md border border-hairline bg-parchment-50 py-1 px-4 sm:flex"
             >
-              <input type="hidden" name={name} value={entry} />
+              <input type="hidden" name="entries" value={entry} />
               <span className="min-w-0 grow">
                 <span aria-hidden className="mr-3 text-brass-700">
                   ✓

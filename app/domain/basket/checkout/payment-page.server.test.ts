@@ -4,19 +4,14 @@ import { coupons } from '#db/schema/index.ts'
 import { readBasket } from '#app/domain/basket/read-basket.server.ts'
 import { closeAnyPage, closeOpenPage } from './place-order.server.ts'
 import { buy, insertBasket, openPage, pay } from '../../../../tests/support/builders.ts'
+import { stripeOf } from '../../../../tests/support/stripe-at-sandbox.ts'
 import { createTestNeeds, type TestNeeds } from '../../../../tests/support/test-needs.ts'
 
-const headers = { Authorization: 'Bearer sk_test_sandbox' }
-
-const session = async (needs: TestNeeds, id: string) => {
-  const answer = await fetch(`${needs.sandboxUrl}/v1/checkout/sessions/${id}`, { headers })
-  return (await answer.json()) as { status: string; expires_at: number }
-}
+const session = (needs: TestNeeds, id: string) => stripeOf(needs).checkout.sessions.retrieve(id)
 
 test('a code that is used up at the payment company still takes off the discount that was shown', async () => {
   await using needs = await createTestNeeds()
-  const body = new URLSearchParams({ id: 'once', percent_off: '50', max_redemptions: '1' })
-  await fetch(`${needs.sandboxUrl}/v1/coupons`, { method: 'POST', body, headers })
+  await stripeOf(needs).coupons.create({ id: 'once', percent_off: 50, max_redemptions: 1 })
   const code = { code: 'ONCE', stripeCouponId: 'once', discountType: 'percentage', discountValue: 50 } as const
   await needs.db.insert(coupons).values(code)
   for (let time = 0; time < 2; time += 1) {

@@ -7,17 +7,13 @@ import { processOrder } from '#app/domain/payments/process-order.server.ts'
 import { letterDrafts, orderItems, orders } from '#db/schema/index.ts'
 import { checkoutOf, insertBasket, insertPaidOrder, openPage, pay } from '../../../../tests/support/builders.ts'
 import { covers } from '../../../../tests/support/covers.ts'
+import { stripeOf } from '../../../../tests/support/stripe-at-sandbox.ts'
 import { createTestNeeds, type TestNeeds } from '../../../../tests/support/test-needs.ts'
 import type { AskedFault, Fault } from '../../../../sandbox/faults.ts'
 import { placeOrder } from './place-order.server.ts'
 
 const fault = (kind: Fault['kind'], times = 1): AskedFault => ({ provider: 'stripe', kind, times })
-const session = async (needs: TestNeeds, id: string) => {
-  const answer = await fetch(`${needs.sandboxUrl}/v1/checkout/sessions/${id}`, {
-    headers: { Authorization: 'Bearer sk_test_sandbox' },
-  })
-  return (await answer.json()) as { status: string; amount_total: number }
-}
+const session = (needs: TestNeeds, id: string) => stripeOf(needs).checkout.sessions.retrieve(id)
 
 test('an order freezes letters, prices and address, and is pending', async () => {
   await using needs = await createTestNeeds()
@@ -93,10 +89,7 @@ test.each<Partial<AskedFault> & Pick<AskedFault, 'kind'>>([
     needs.faults.clear()
     expect(await placeOrder(needs, checkoutOf(basketId))).toMatchObject({ ok: true })
     expect(await needs.db.$count(orders)).toBe(1)
-    const answer = await fetch(`${needs.sandboxUrl}/v1/checkout/sessions`, {
-      headers: { Authorization: 'Bearer sk_test_sandbox' },
-    })
-    expect(((await answer.json()) as { data: unknown[] }).data).toHaveLength(1)
+    expect((await stripeOf(needs).checkout.sessions.list()).data).toHaveLength(1)
   },
 )
 

@@ -5,7 +5,7 @@ import { ProviderError } from '#app/providers/provider-error.ts'
 import { orders, refunds } from '#db/schema/index.ts'
 import { failRefund, recordRefund } from './record-refund.server.ts'
 
-type SendRefundNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'jobs' | 'payments' | 'refunds'>
+type SendRefundNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'jobs' | 'refunds'>
 
 /**
  * Sends one requested refund to the payment company. Idempotent: nothing is refunded twice.
@@ -20,7 +20,8 @@ export async function sendRefund(given: SendRefundNeeds, { refundId }: { refundI
     .where(and(eq(refunds.id, refundId), eq(refunds.state, 'requested')))
   if (!found) return
   try {
-    const paymentId = await findPaymentId(given, found.order)
+    const { paymentId } = found.order
+    if (!paymentId) throw new ProviderError('payments', 'nothing_was_charged', { retryable: false })
     const { pence, reason } = found.refund
     const report = await given.refunds.refund({ refundId, paymentId, pence, isDuplicate: reason === 'duplicate' })
     await inTransaction(given, async (needs) => {
@@ -34,14 +35,4 @@ export async function sendRefund(given: SendRefundNeeds, { refundId }: { refundI
     given.log.error({ refundId, code: error.code }, 'a refund was refused')
     await inTransaction(given, (needs) => failRefund(needs, { refundId, failure: error.code }))
   }
-}
-
-/** Orders from the shop's first weeks did not record their payment; the payment company still finds it by its page. */
-async function findPaymentId(
-  { payments }: SendRefundNeeds,
-  { paymentId, checkoutSessionId }: typeof orders.$inferSelect,
-): Promise<string> {
-  const known = paymentId ?? (checkoutSessionId && (await payments.getCheckout(checkoutSessionId)).paymentId)
-  if (!known) throw new ProviderError('payments', 'nothing_was_charged', { retryable: false })
-  return known
 }

@@ -2,9 +2,9 @@ import { Form, href, Link, Outlet } from 'react-router'
 import { type BatchRow, listBatches } from '#app/domain/fulfilment/batches/list-batches.server.ts'
 import { requestBatch } from '#app/domain/fulfilment/batches/make-batch.server.ts'
 import { countLetters, formatList, formatMoment } from '#app/domain/text/format.ts'
+import { redirectWithFlash } from '#app/http/flash.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import { answerCommand } from '#app/http/staff/answer-command.ts'
 import { readDays } from '#app/http/staff/read-days.ts'
 import { staffOf } from '#app/http/staff/staff-guard.ts'
 import { Badge } from '#app/ui/back-office/badge.tsx'
@@ -29,12 +29,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
   const form = await readForm(request)
   const days = readDays(form)
-  const to = href('/admin/batches')
-  const refuse = (failed: string) => answerCommand(context, { isDone: false, done: '', failed, to })
+  const refuse = (words: string) => redirectWithFlash(services, href('/admin/batches'), 'error', words)
   if (!days) return refuse('Please select both start and end dates')
-  const requested = await requestBatch(context.get(servicesContext), {
+  const requested = await requestBatch(services, {
     selection: { ...days, unprinted: form.get('which') !== 'all' },
     output: SHEET_OUTPUTS.find((one) => one === form.get('output')) ?? 'a4',
     mayRepeat: form.get('which') !== 'unprinted',
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
   if (!requested.ok)
     return refuse(requested.reason === 'in_batch' ? wordsForRepeated(requested.numbers) : REFUSALS[requested.reason])
-  return answerCommand(context, { isDone: true, done: 'The batch is being made. It appears below.', failed: '', to })
+  return redirectWithFlash(services, href('/admin/batches'), 'success', 'The batch is being made. It appears below.')
 }
 
 const wordsForRepeated = (numbers: readonly number[]) =>

@@ -103,7 +103,7 @@ function ConcernActions({ group: { kind, endsIn, canRetry }, concern }: { group:
     )
   }
   if (endsIn !== 'here') return <span className="text-mist">By the next run</span>
-  const pathOf = (command: string) => href('/admin/health/:kind/:id/:command', { kind, id, command })
+  const pathOf = (command: string) => href('/admin/:noun/:id/:command', { noun: kind, id, command })
   return (
     <div className="flex flex-wrap gap-2">
       {canRetry && (

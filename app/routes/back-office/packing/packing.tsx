@@ -7,9 +7,9 @@ import { shipByCodes, type ShipByCodesResult } from '#app/domain/fulfilment/ship
 import { readCheckCode } from '#app/domain/sheets/check-code.ts'
 import { readVoiceToken } from '#app/domain/sheets/voice-path.ts'
 import { formReply } from '#app/http/form-reply.ts'
+import { redirectWithFlash } from '#app/http/flash.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import { answerCommand } from '#app/http/staff/answer-command.ts'
 import { staffOf } from '#app/http/staff/staff-guard.ts'
 import { NUMBER_USED, postedSchema, TOO_EARLY } from '#app/http/staff/field-schemas.ts'
 import { CarrierField } from '#app/ui/back-office/carrier-field.tsx'
@@ -46,29 +46,29 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await readForm(request), { schema: PackingSchema })
   if (submission.status !== 'success') return formReply(submission)
   const staffMemberId = staffOf(context)
-  const shipped = await shipByCodes(context.get(servicesContext), { ...submission.value, staffMemberId })
-  if (!shipped.ok) return formReply(submission, messagesFor(shipped.reason))
+  const services = context.get(servicesContext)
+  const shipped = await shipByCodes(services, { ...submission.value, staffMemberId })
+  if (!shipped.ok) return formReply(submission, REFUSALS[shipped.reason])
   const done = `${shipped.childName}: Marked as shipped - customer notified!`
-  return answerCommand(context, { isDone: true, done, failed: '', to: href('/admin/packing') })
+  return redirectWithFlash(services, href('/admin/packing'), 'success', done)
 }
 
-function messagesFor(reason: Extract<ShipByCodesResult, { ok: false }>['reason']): Parameters<typeof formReply>[1] {
-  if (reason === 'mismatch') return { fieldErrors: { envelopeCode: [OTHER_ENVELOPE] } }
-  if (reason === 'unknown')
-    return {
-      fieldErrors: {
-        letterCode: ['No letter that waits has this code. It may be shipped, cancelled, or disputed by the bank.'],
-      },
-    }
-  if (reason === 'not_printed')
-    return {
-      fieldErrors: { letterCode: ['This letter is not marked as printed yet. Mark it in the print queue first.'] },
-    }
-  if (reason === 'shared')
-    return { fieldErrors: { letterCode: ['Two letters that wait have this code. Ship it from the print queue.'] } }
-  if (reason === 'too_early') return { fieldErrors: { letterCode: [TOO_EARLY] } }
-  if (reason === 'number_used') return { fieldErrors: { trackingNumber: [NUMBER_USED] } }
-  return { formErrors: ['Failed to update status: a colleague was faster, or the order was cancelled.'] }
+type Refused = Extract<ShipByCodesResult, { ok: false }>['reason']
+
+const REFUSALS: Record<Refused, Parameters<typeof formReply>[1]> = {
+  mismatch: { fieldErrors: { envelopeCode: [OTHER_ENVELOPE] } },
+  unknown: {
+    fieldErrors: {
+      letterCode: ['No letter that waits has this code. It may be shipped, cancelled, or disputed by the bank.'],
+    },
+  },
+  not_printed: {
+    fieldErrors: { letterCode: ['This letter is not marked as printed yet. Mark it in the print queue first.'] },
+  },
+  shared: { fieldErrors: { letterCode: ['Two letters that wait have this code. Ship it from the print queue.'] } },
+  too_early: { fieldErrors: { letterCode: [TOO_EARLY] } },
+  number_used: { fieldErrors: { trackingNumber: [NUMBER_USED] } },
+  not_ready_to_ship: { formErrors: ['Failed to update status: a colleague was faster, or the order was cancelled.'] },
 }
 
 export default function Packing({ loaderData: { round }, actionData }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import { requestBatch } from '#app/domain/fulfilment/batches/make-batch.server.t
 import { LETTERS_PER_PAGE } from '#app/domain/fulfilment/fulfilment.ts'
 import { markSeveralPrinted } from '#app/domain/fulfilment/mark-printed.server.ts'
 import { countLetters } from '#app/domain/text/format.ts'
+import { redirectWithFlash } from '#app/http/flash.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
@@ -19,7 +20,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await readForm(request)
   const to = queueAt(url)
-  const refuse = (failed: string) => answerCommand(context, { isDone: false, done: '', failed, to })
+  const refuse = (words: string) => redirectWithFlash(services, to, 'error', words)
   const selected = SelectedSchema.safeParse(form.getAll('item'))
   if (!selected.success) return refuse('Please tick the letters first')
   const orderItemIds = selected.data
@@ -27,12 +28,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (form.get('act') === 'batch') {
     const requested = await requestBatch(services, { selection: { orderItemIds }, output: 'a4', staffMemberId })
     if (!requested.ok) return refuse('None of these letters can be printed yet')
-    return answerCommand(context, {
-      isDone: true,
-      done: 'The batch is being made. It appears below.',
-      failed: '',
-      to: href('/admin/batches'),
-    })
+    return redirectWithFlash(services, href('/admin/batches'), 'success', 'The batch is being made. It appears below.')
   }
   const shownAt = shownAtSchema.parse(form.get('shownAt'))
   const marked = await markSeveralPrinted(services, { orderItemIds, staffMemberId, shownAt })

@@ -4,7 +4,7 @@ import { type PackageToday, readToday, type WaitingLetter } from '#app/domain/fu
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { countLetters, formatDay, formatMoment } from '#app/domain/text/format.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import type { BackOfficeContext } from '#app/ui/back-office/back-office-context.ts'
+import type { Staff } from '#app/ui/back-office/workshop-frame.tsx'
 import { type Column, DataTable, None } from '#app/ui/back-office/data-table.tsx'
 import { LoadFailed } from '#app/ui/back-office/load-failed.tsx'
 import { PageRefresh } from '#app/ui/frame/page-refresh.tsx'
@@ -18,7 +18,7 @@ export const loader = ({ context }: Route.LoaderArgs) => readToday(context.get(s
 
 export default function Today({ loaderData }: Route.ComponentProps) {
   const { packages, longest, leaveToday } = loaderData
-  const { isAdmin, concerns, worries, hasPasskey } = useOutletContext<BackOfficeContext>()
+  const { isAdmin, concerns, worries, hasPasskey } = useOutletContext<Staff>()
   const isTooMuch = leaveToday > LETTERS_A_DAY
   return (
     <>

@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { createUser } from '#app/domain/staff/manage-users.server.ts'
 import { emailSchema } from '#app/domain/text/text-schema.ts'
 import { formReply } from '#app/http/form-reply.ts'
+import { redirectWithFlash } from '#app/http/flash.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import { answerCommand } from '#app/http/staff/answer-command.ts'
 import { staffOf } from '#app/http/staff/staff-guard.ts'
 import { TextField } from '#app/ui/form/field.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
@@ -24,12 +24,13 @@ const InvitationSchema = z.object({
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await readForm(request), { schema: InvitationSchema })
   if (submission.status !== 'success') return formReply(submission)
-  const isDone = await createUser(context.get(servicesContext), {
+  const services = context.get(servicesContext)
+  const isDone = await createUser(services, {
     user: { ...submission.value, password: null },
     staffMemberId: staffOf(context),
   })
   if (!isDone) return formReply(submission, { fieldErrors: { email: ['There is an account with this email already'] } })
-  return answerCommand(context, { isDone, done: 'Invitation sent', failed: '', to: href('/admin/users') })
+  return redirectWithFlash(services, href('/admin/users'), 'success', 'Invitation sent')
 }
 
 export default function InviteUser({ actionData }: Route.ComponentProps) {
