@@ -10,7 +10,7 @@ export function CookieBanner() {
       action={href('/cookie-consent')}
       preventScrollReset
       aria-label="Cookies"
-      className="cookie-banner on-pine sticky bottom-0 z-20 border-t-2 border-brass-700 bg-pine-950 text-white"
+      className="cookie-banner on-pine sticky bottom-0 z-20 border-t border-brass-700 bg-pine-950 text-white"
     >
       <div className="wrap flex flex-wrap items-center justify-between gap-x-6 pt-2 text-sm sm:py-2">
         <p className="grow">

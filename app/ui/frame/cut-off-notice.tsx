@@ -5,5 +5,5 @@ import { cutOffWords } from './cut-off-words.ts'
 export function CutOffNotice() {
   const cutOff = useRootData()?.cutOff
   if (!cutOff) return null
-  return <p className="mb-5 border-l-2 border-brass-700 pl-3 text-sm text-mist">{cutOffWords(cutOff)}</p>
+  return <p className="notice mb-5 text-sm">{cutOffWords(cutOff)}</p>
 }

@@ -6,7 +6,7 @@ export function HeldRequest() {
   return (
     <div
       role="alert"
-      className="sticky bottom-0 z-30 border-t-2 border-cranberry-700 bg-white px-4 py-3 text-cranberry-700 raised"
+      className="sticky bottom-0 z-30 border-t border-cranberry-700 bg-white px-4 py-3 text-cranberry-700 raised"
     >
       <div className="wrap flex flex-wrap items-center justify-between gap-3">
         <p className="grow basis-64 font-semibold">
