@@ -31,10 +31,9 @@ export async function flash(
 export async function redirectWithFlash(
   settings: CookieSettings,
   to: string,
-  kind: Flash['kind'],
-  text: string,
+  ...message: [kind: Flash['kind'], text: string, undo?: Flash['undo']]
 ): Promise<Response> {
-  return redirect(to, { headers: [await flash(settings, kind, text)] })
+  return redirect(to, { headers: [await flash(settings, ...message)] })
 }
 
 /** The message for this page, and the header that clears it. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { isAfter, subMinutes } from 'date-fns'
 import { href, redirectDocument } from 'react-router'
@@ -12,6 +11,7 @@ import {
 import type { PlaceOrderRefusal } from '#app/domain/basket/checkout/place-order.server.ts'
 import { findCheckoutDetails } from '#app/domain/sessions/find-abandoned-session.server.ts'
 import { saveCheckoutSession } from '#app/domain/sessions/save-abandoned-session.server.ts'
+import { sha256 } from '#app/domain/sha256.server.ts'
 import { formatDay } from '#app/domain/text/format.ts'
 import { emailSchema } from '#app/domain/text/text-schema.ts'
 import type { LookUpIntent } from '#app/http/address-look-up.ts'
@@ -80,10 +80,7 @@ export function saveCheckoutForm(
 
 /** A short hash of the letters and their delivery, to notice when another tab has changed them since the page was shown. */
 export const markOfOrder = (lines: Shopper['lines'], options: DeliveryOptions | null): string =>
-  createHash('sha256')
-    .update(JSON.stringify([lines, options]))
-    .digest('base64url')
-    .slice(0, 8)
+  sha256(JSON.stringify([lines, options])).slice(0, 8)
 
 export const ORDER_CHANGED =
   'Your letters, or where and when they go, were changed in another tab. Please look at them again before you pay.'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, href, Link, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { z } from 'zod'
 import type { StepSlug } from '#app/domain/letters/drafts/steps.ts'
 import { SANTA_FACTS } from '#app/content/santa-facts.ts'
@@ -26,7 +26,7 @@ import { EarlierLetters } from '#app/ui/letter/earlier-letters.tsx'
 import { LetterFailed, UnfitAnswer } from '#app/ui/letter/letter-failed.tsx'
 import { type Helpline, WorryHelp } from '#app/ui/letter/worry-help.tsx'
 import { LetterWaiting } from '#app/ui/letter/letter-waiting.tsx'
-import { asksAgain, takeBack, writeAgain } from './write-again.server.ts'
+import { asksAgain, refuseEdit, takeBack, writeAgain } from './write-again.server.ts'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import type { Route } from './+types/preview'
 
@@ -117,8 +117,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== 'success') return formReply(submission)
   const { letter, hand, mark: seen } = submission.value
   const { result, mark } = await saveLetter(services, { key, letter, hand, mark: seen })
-  const refuse = (words: string) =>
-    data({ ...submission.reply({ fieldErrors: { letter: [words] } }), mark }, { status: 400 })
+  const refuse = (words: string) => refuseEdit(submission, { letter: [words] }, mark)
   if (result === 'changed_elsewhere') return refuse(OTHER_TAB)
   if (result === 'bought') return redirectWithFlash(services, href('/basket'), 'error', BOUGHT)
   if (result === 'not_ready') return redirectWithFlash(services, href('/preview'), 'error', NOT_READY)

@@ -1,3 +1,4 @@
+import type { Submission } from '@conform-to/dom'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href } from 'react-router'
 import { z } from 'zod'
@@ -41,6 +42,13 @@ export function asksAgain(form: FormData): boolean {
 
 const readWish = (sent: unknown) => WISH_CHOICES.find((choice) => choice === sent)
 
+/** Answers an edit that was not accepted: 400 as `formReply`, and with the letter's mark, which may have changed. */
+export const refuseEdit = <Schema>(
+  submission: Submission<Schema>,
+  fieldErrors: Record<string, string[]>,
+  mark: string | undefined,
+) => data({ ...submission.reply({ fieldErrors }), mark }, { status: 400 })
+
 /** Requests another letter. Saves the parent's own changes, from any tab, and replaces them only if they agree. */
 export async function writeAgain(context: RequestContext, { key, form }: { key: DraftKey | null; form: FormData }) {
   const services = context.get(servicesContext)
@@ -51,12 +59,10 @@ export async function writeAgain(context: RequestContext, { key, form }: { key: 
   const { letter, hand, mark: seen, wish, about, replace } = submission.value
   const before = await readLetter(services, key)
   const { result, mark } = letter ? await saveLetter(services, { key, letter, hand, mark: seen }) : NOT_SAVED
-  const refuse = (fieldErrors: Record<string, string[]>) =>
-    data({ ...submission.reply({ fieldErrors }), mark }, { status: 400 })
-  if (result === 'changed_elsewhere') return refuse({ letter: [OTHER_TAB] })
+  if (result === 'changed_elsewhere') return refuseEdit(submission, { letter: [OTHER_TAB] }, mark)
   const after = await readLetter(services, key)
   const isEdited = [before, after].some((view) => view?.state === 'ready' && view.isEdited)
-  if (isEdited && !replace) return refuse({ replace: [NOT_REPLACED] })
+  if (isEdited && !replace) return refuseEdit(submission, { replace: [NOT_REPLACED] }, mark)
   return askForLetter(context, key, { wish: wishInWords(wish, about), mayReplace: true })
 }
 

@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { flash, redirectWithFlash } from '#app/http/flash.ts'
+import { redirectWithFlash } from '#app/http/flash.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
@@ -27,13 +27,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!outcome.ok) return redirectWithFlash(services, to, 'error', failed)
   const words = outcome.isUnderWay ? underWay : done
   const path = undo && href('/admin/print-queue/:orderItemId/:command', { orderItemId, command: undo })
-  const message = await flash(
+  return redirectWithFlash(
     services,
+    to,
     'success',
     typeof result === 'string' ? `${result}: ${words}` : words,
     path ? { action: `${path}${url.search}`, fields: {} } : undefined,
   )
-  return redirect(to, { headers: [message] })
 }
 
 /** For the back button after a press without JavaScript. */
