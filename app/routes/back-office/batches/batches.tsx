@@ -62,7 +62,7 @@ export default function Batches({ loaderData: { batches } }: Route.ComponentProp
       {batches.some(({ state }) => state === 'making') && <PageRefresh seconds={ASK_AGAIN_SECONDS} reloads={false} />}
       <h1 className="mb-4 text-2xl">Batches</h1>
       <div className="mb-6 grid grid-cols-1 gap-5 lg:grid-cols-2">
-        <Form method="post" className="paper flex flex-wrap items-end gap-x-4 gap-y-3 p-4">
+        <Form method="post" className="paper flex flex-wrap content-start items-end gap-x-4 gap-y-3 p-4">
           <h2 className="w-full text-lg">Letters to print as one PDF</h2>
           <DayFields id="batch" />
           <FilterChoice group="batch" name="which" label="Which" chosen="unprinted" options={WHICH} />
@@ -75,7 +75,7 @@ export default function Batches({ loaderData: { batches } }: Route.ComponentProp
           method="post"
           action={href('/admin/export')}
           reloadDocument
-          className="paper flex flex-wrap items-end gap-x-4 gap-y-3 p-4"
+          className="paper flex flex-wrap content-start items-end gap-x-4 gap-y-3 p-4"
         >
           <h2 className="w-full text-lg">Envelopes and post, by day</h2>
           <p className="w-full">For the envelopes of one batch, in its order, open the batch below.</p>
