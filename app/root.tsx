@@ -193,7 +193,7 @@ function useFocusMoved() {
   }, [pathname, state])
 }
 
-/** Runs before the pages' own effects, so that their first event knows it. A ready page's consent has no timestamp. */
+/** Sets the consent before a page's own effects send an event. A ready page's consent has no timestamp. */
 function useConsent({ consent, measurementId }: Pick<Route.ComponentProps['loaderData'], 'consent' | 'measurementId'>) {
   const { pathname } = useLocation()
   useLayoutEffect(() => {
@@ -203,7 +203,7 @@ function useConsent({ consent, measurementId }: Pick<Route.ComponentProps['loade
   }, [consent, measurementId, pathname])
 }
 
-/** When this page has arrived, so has the form that was sent from the previous one. */
+/** Once this page is shown, the server has the form sent from the previous one. */
 function useRecordArrivals(sentForms: SentForms) {
   const { pathname } = useLocation()
   const { state } = useNavigation()

@@ -1,2 +1,2 @@
-/** A text as it is in a LIKE pattern, where a percent sign, an underscore and a backslash would mean something else. */
+/** Escapes percent signs, underscores and backslashes for a LIKE pattern. */
 export const escapePattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

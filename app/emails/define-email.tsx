@@ -14,7 +14,7 @@ type EmailParts<Content> = {
    * @returns Null when the email is no longer needed: its rows are gone, or their state has changed since.
    */
   compose: (needs: ComposeNeeds, subjectIds: Record<string, string>) => Promise<Content | null>
-  /** For news: where one press ends it. */
+  /** For news: the one-click unsubscribe URL. */
   unsubscribeUrl?: (content: Content) => string
   /** A made-up email of each variant, by its name in the sandbox's list. */
   samples: Record<string, Content>

@@ -43,13 +43,13 @@ export async function replyWithAddresses(context: RequestContext, form: FormData
  *
  * @param part As above.
  */
-export function fillInFound(form: FormData, part = ''): void {
+export function fillInChosenAddress(form: FormData, part = ''): void {
   const chosen = form.get('foundAddress')
   if (typeof chosen !== 'string') return
   for (const [field, text] of new URLSearchParams(chosen)) form.set(part + field, text)
 }
 
-/** Answers "Use this address": the form as it is now, to be looked at. */
+/** Answers "Use this address": the filled-in form, for the parent to check. */
 export const replyFilledIn = (form: FormData) => ({ ...echo(form).reply(), isFilledIn: true })
 
 /** What was typed, unchecked. */

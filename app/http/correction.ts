@@ -31,7 +31,7 @@ export function shownCorrection(
   return { isSecond: isSecond(url), typed, weeks: weekChoices(mondays) }
 }
 
-/** The same form, as it was sent. */
+/** Parses that form when it is sent. */
 export const parseCorrection = (form: FormData, url: URL) =>
   parseWithZod(form, {
     schema: DeliveryAddressSchema.extend({ arrivesFrom: WeekSchema }).transform(

@@ -3,7 +3,7 @@ import { OUTPUT_WORDS, type PlacedSheet, type SheetOutput } from '#app/domain/sh
 import { pt } from '#app/domain/sheets/page.ts'
 import type { BatchCover } from '#app/domain/sheets/print.ts'
 import { drawSheet } from './draw-sheet.server.ts'
-import { BLACK, collectPdf, createPdf, type Pdf, untilTaken } from './pdf-document.server.ts'
+import { BLACK, collectPdf, createPdf, type Pdf, waitForDrain } from './pdf-document.server.ts'
 
 const MARGIN = 25
 
@@ -12,7 +12,7 @@ export function drawSheets(sheets: AsyncIterable<PlacedSheet>, output: SheetOutp
   return drawPages('Letters from Santa', async (pdf) => {
     for await (const { sheet, place } of sheets) {
       await drawSheet(pdf, sheet, output, place)
-      await untilTaken(pdf)
+      await waitForDrain(pdf)
     }
   })
 }

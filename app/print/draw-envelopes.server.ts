@@ -4,7 +4,7 @@ import { pt } from '#app/domain/sheets/page.ts'
 import type { EnvelopeLabel, LabelFormat, LabelPlacing } from '#app/domain/sheets/print.ts'
 import { drawCheckCode } from './draw-check-code.server.ts'
 import { drawPages } from './draw-batch.server.ts'
-import { BLACK, type Pdf, untilTaken } from './pdf-document.server.ts'
+import { BLACK, type Pdf, waitForDrain } from './pdf-document.server.ts'
 
 /** The window of an envelope, in millimetres from the sheet's top left (print-and-post.md: GOV.UK Notify's geometry). */
 const WINDOW = { left: 24.6, top: 39.5, width: 95.4, height: 26.8 } as const
@@ -29,7 +29,7 @@ export function drawAddressSheets(labels: AsyncIterable<EnvelopeLabel>): Readabl
       drawAddress(pdf, label.lines, note ? { ...WINDOW, top: WINDOW.top + 3, height: WINDOW.height - 3 } : WINDOW)
       // Outside the window, for the packer.
       await drawCheckCode(pdf, label, { left: WINDOW.left, top: 72, size: 8 })
-      await untilTaken(pdf)
+      await waitForDrain(pdf)
     }
     await untilNotEmpty(pdf)
   })
@@ -58,7 +58,7 @@ export function drawLabels(
       drawAddress(pdf, label.lines, box)
       await drawCheckCode(pdf, label, { left: box.left, top: box.top + box.height + 0.7, size: 5 })
       place = (place + 1) % (columns * rows)
-      await untilTaken(pdf)
+      await waitForDrain(pdf)
     }
     await untilNotEmpty(pdf)
   })
@@ -81,7 +81,7 @@ async function untilNotEmpty(pdf: Pdf): Promise<void> {
     .font('sans')
     .fontSize(13)
     .text('There is nothing to post.')
-  await untilTaken(pdf)
+  await waitForDrain(pdf)
 }
 
 /** Points. The last is the smallest that Royal Mail reads reliably. */

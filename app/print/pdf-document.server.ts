@@ -35,7 +35,7 @@ export function createPdf({ title, compress = true }: { title: string; compress?
  *
  * @throws Error when the reader has gone.
  */
-export async function untilTaken(pdf: Pdf): Promise<void> {
+export async function waitForDrain(pdf: Pdf): Promise<void> {
   if (pdf.readableLength >= pdf.readableHighWaterMark && !pdf.destroyed) {
     await new Promise<void>((resolve) => {
       const goOn = () => {

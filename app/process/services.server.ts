@@ -7,7 +7,7 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Config } from '#app/config/config.server.ts'
 import { createFileStore } from './file-store.server.ts'
 import type { Metrics } from './metrics.server.ts'
-import { watchProvider } from './watch.server.ts'
+import { timeProvider } from './watch.server.ts'
 import { listenForChatChanges } from './chat-changes.server.ts'
 import { createDatabaseClock } from './database-clock.server.ts'
 import type { JobPayloads } from '#app/domain/job-payloads.ts'
@@ -44,7 +44,7 @@ export async function createServices(
   { log, boss, role, metrics }: { log: Log; boss: PgBoss; role: 'web' | 'worker'; metrics: Metrics },
 ): Promise<Services> {
   const watched = <Provider extends object>(name: string, provider: Provider) =>
-    watchProvider(metrics.calls, name, provider)
+    timeProvider(metrics.calls, name, provider)
   const timeouts = role === 'web' ? PAGE_TIMEOUTS : JOB_TIMEOUTS
   const db = connect(config.databaseUrl, { max: config.databaseConnections, timeouts })
   // A separate connection, to show whether the database answers, not whether the pages' connections are busy.

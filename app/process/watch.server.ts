@@ -28,7 +28,7 @@ type Calls = Histogram<'provider' | 'call' | 'outcome'>
 /**
  * The same provider, with each call timed by its name. Arguments and results are not recorded.
  */
-export function watchProvider<Provider extends object>(calls: Calls, provider: string, real: Provider): Provider {
+export function timeProvider<Provider extends object>(calls: Calls, provider: string, real: Provider): Provider {
   return new Proxy(real, {
     get(target, key, receiver) {
       const member: unknown = Reflect.get(target, key, receiver)

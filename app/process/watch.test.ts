@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { createMetrics, writeFigures } from './metrics.server.ts'
-import { watchProvider } from './watch.server.ts'
+import { timeProvider } from './watch.server.ts'
 
 /** A provider with calls that succeed, fail, and answer piece by piece. */
 const company = {
@@ -21,7 +21,7 @@ const company = {
 
 test('each call to a provider is timed by name and outcome, without arguments or results', async () => {
   const metrics = createMetrics('worker')
-  const watched = watchProvider(metrics.calls, 'company', company)
+  const watched = timeProvider(metrics.calls, 'company', company)
   expect(await watched.greet('Quillfeather')).toBe('Hello Quillfeather')
   await expect(watched.refuse('Quillfeather')).rejects.toThrow()
   expect([watched.isLive, watched.add(1, 2)]).toEqual([true, 3])

@@ -41,7 +41,7 @@ type Parts = {
 const PATHS = new Set(['/', '/help', FIRST_QUESTION, ...[...POLICIES.keys()].map((policy) => `/legal/${policy}`)])
 /** Questions that an email asks: the secret in the address is for the answer alone. */
 const EMAILED = /^\/(confirm-emails|unsubscribe|chat-transcript)\/[\w-]+$/
-/** Where an address is none of the shop's. */
+/** Stands for every unknown address. */
 const UNKNOWN = '/no-such-page'
 /** Whether the browser may store the page: not one with a secret in its URL, nor the first question. */
 const mayBrowserStore = (path: string) => !EMAILED.test(path) && path !== FIRST_QUESTION

@@ -8,7 +8,7 @@ import type { WebEnvironment } from './web-environment.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const FOR_A_DAY = 'public, max-age=86400'
-/** Asked for by these names, by browsers, phones and other sites. */
+/** Fixed names, which browsers, phones and other sites request. */
 const NAMED = [
   '/apple-touch-icon.png',
   '/favicon.ico',

@@ -34,7 +34,7 @@ async function buildIndexes(db: Database): Promise<void> {
   for (const file of readdirSync(folder).toSorted()) {
     const name = basename(file, '.sql')
     const broken = sql`select 1 from pg_index join pg_class on oid = indexrelid where relname = ${name} and not indisvalid`
-    // Left behind where building it was broken off.
+    // An invalid index is left over from an interrupted build.
     if ((await db.execute(broken)).length > 0) await db.execute(sql`drop index concurrently ${sql.identifier(name)}`)
     await db.execute(sql.raw(readFileSync(join(folder, file), 'utf8')))
   }

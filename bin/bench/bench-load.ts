@@ -62,7 +62,7 @@ async function measure(web: number, { shots, isOnce }: MeasuredAct): Promise<{ f
   return { fired, processorMs: ((processorSeconds(web) - before) * 1_000) / fired.answers }
 }
 
-/** A bench of refusals measures nothing. */
+/** Throws on unexpected statuses: refusals are quicker than pages. */
 function expectGood(name: string, { statuses }: Fired): void {
   const expected = name === 'unknown' ? [404] : [200, 302]
   const others = [...statuses].filter(([status]) => !expected.includes(status))

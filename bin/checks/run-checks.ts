@@ -15,7 +15,7 @@ import {
 // check`: what needs no browser and no running shop. With --long, `npm run test:long`: slow tests.
 
 const SLOWEST = 20
-/** Enough of a failure to begin with; the whole of it is further up. */
+/** Lines of each failure in the summary; the full output is further up. */
 const FAILURE_LINES = 12
 
 const is = (flag: string) => process.argv.includes(flag)

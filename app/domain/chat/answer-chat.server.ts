@@ -26,7 +26,7 @@ import {
 } from './fallback-replies.ts'
 import { worryInChat } from './learned/find-chat-worry.ts'
 import { reportChat } from './report-chat.server.ts'
-import { inTime, type WrittenReply, writeReply } from './write-reply.server.ts'
+import { withDeadline, type WrittenReply, writeReply } from './write-reply.server.ts'
 
 type AnswerNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'jobs' | 'chatWriter' | 'letterWriter' | 'moderation'>
 
@@ -139,7 +139,7 @@ async function answer(needs: AnswerNeeds, turn: Turn, isDoubted: boolean): Promi
     const blind = blindChat(turn.answers, turn.messages)
     // Includes earlier messages that only got a scripted line: their own check may have been lost or late.
     const unanswered = blind.messages.slice(unansweredFrom(messages)).filter(({ role }) => role === 'child')
-    const verdicts = await inTime(
+    const verdicts = await withDeadline(
       judge(needs, { letterDraftId: turn.letterDraftId, texts: unanswered.map(({ text }) => text) }),
       signal,
     )

@@ -1,9 +1,15 @@
-import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, notInArray, or, type SQL } from 'drizzle-orm'
 import { type Answers, firstNamesIn } from '#app/domain/letters/drafts/answers.ts'
 import { type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
-import { chatMessages, chatSessions, letterDrafts } from '#db/schema/index.ts'
+import { type CHAT_ENDS, chatMessages, chatSessions, letterDrafts } from '#db/schema/index.ts'
 import { filterMessage, withoutFound } from './filter-message.ts'
 import { THRESHOLDS } from './learned/find-private-words.ts'
+
+/** The ends after which a new chat replaces this one. */
+export const REPLACED_ENDS: readonly (typeof CHAT_ENDS)[number][] = ['restarted', 'switched']
+
+/** A `where` for chats that no other has replaced. */
+export const whereNewest = or(isNull(chatSessions.end), notInArray(chatSessions.end, [...REPLACED_ENDS]))
 
 export type ChatMessage = typeof chatMessages.$inferSelect
 /** A message as pages show it. */

@@ -1,7 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Needs } from '#app/domain/needs.ts'
 import { chatMessages, chatSessions, letterDrafts } from '#db/schema/index.ts'
-import { type ChatKey, isNewest, whereChat } from './read-chat.server.ts'
+import { whereNewest } from './chat-messages.server.ts'
+import { type ChatKey, whereChat } from './read-chat.server.ts'
 
 /** Whether a chat has changed, in one small query for the many pages that follow it. Null when there is no chat. */
 export async function readChatPulse({ db, clock }: Pick<Needs, 'db' | 'clock'>, asked: ChatKey) {
@@ -11,7 +12,7 @@ export async function readChatPulse({ db, clock }: Pick<Needs, 'db' | 'clock'>, 
     .from(chatSessions)
     .innerJoin(letterDrafts, eq(letterDrafts.id, chatSessions.letterDraftId))
     .leftJoin(chatMessages, eq(chatMessages.chatSessionId, chatSessions.id))
-    .where(and(whereChat(asked), isNewest))
+    .where(and(whereChat(asked), whereNewest))
     .orderBy(desc(chatSessions.createdAt), desc(chatMessages.position))
     .limit(1)
   if (!row) return null

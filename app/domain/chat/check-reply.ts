@@ -1,4 +1,4 @@
-import { findWaysToReach } from '#app/domain/safety/redaction/find-private.ts'
+import { findContactDetails } from '#app/domain/safety/redaction/find-private.ts'
 import { plainTextOf } from '#app/domain/safety/redaction/plain-text.ts'
 import { withoutPlaceholders } from '#app/domain/safety/redaction/placeholders.ts'
 import { hasFoulLanguage } from '#app/domain/safety/foul-language.ts'
@@ -28,7 +28,7 @@ export function findReplyFault({ sentence, before, said, known }: Checked) {
   if (/\b(?:https?:|www\.|\S+\.(?:com|co\.uk|org|net))\b/i.test(bare)) return 'link'
   if (/<<|>>/.test(bare)) return 'worry_mark'
   if (/\p{Extended_Pictographic}/u.test(bare)) return 'picture'
-  if (findWaysToReach(plainTextOf(bare).plain).length > 0) return 'private'
+  if (findContactDetails(plainTextOf(bare).plain).length > 0) return 'private'
   if (hasFoulLanguage(bare)) return 'foul'
   const earlier = [...said, before]
   if (HO.test(bare) && earlier.some((one) => HO.test(one))) return 'second_ho'

@@ -1,9 +1,9 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { type CHAT_ENDS, chatSessions } from '#db/schema/index.ts'
-import { readMessages, showReply } from './chat-messages.server.ts'
+import { readMessages, REPLACED_ENDS, showReply } from './chat-messages.server.ts'
 import { GENTLE_GOODBYES, GOODBYE_LINES, HINTED_GOODBYES, isSilly, pickLine } from './fallback-replies.ts'
-import { GOES_ON, sendTranscript } from './transcript.server.ts'
+import { sendTranscript } from './transcript.server.ts'
 
 export type ChatEnd = (typeof CHAT_ENDS)[number]
 export type ChatSession = typeof chatSessions.$inferSelect
@@ -54,7 +54,7 @@ export async function closeChat(
 ): Promise<void> {
   const { id: chatSessionId, end, messageCount, mode } = session
   await needs.db.update(chatSessions).set({ isUnheard: false }).where(eq(chatSessions.id, chatSessionId))
-  if (messageCount === 0 || (end && GOES_ON.includes(end))) return
+  if (messageCount === 0 || (end && REPLACED_ENDS.includes(end))) return
   await sendTranscript(needs, session)
   if (mode === 'real') await needs.jobs.enqueue(needs.db, 'extract-chat', { chatSessionId })
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { readAnswers } from '#app/domain/letters/drafts/answers.ts'
 import { askModel, judge } from '#app/domain/letters/ask-model.server.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
-import { findWaysToReach } from '#app/domain/safety/redaction/find-private.ts'
+import { findContactDetails } from '#app/domain/safety/redaction/find-private.ts'
 import { placeholdersIn, restore } from '#app/domain/safety/redaction/placeholders.ts'
 import { plainTextOf } from '#app/domain/safety/redaction/plain-text.ts'
 import { hasFoulLanguage } from '#app/domain/safety/foul-language.ts'
@@ -78,7 +78,7 @@ async function learn(
   const isFit = (entry: string) =>
     verdicts[entries.indexOf(entry)] === 'fit' &&
     placeholdersIn(entry).every((key) => names.has(key)) &&
-    findWaysToReach(plainTextOf(entry).plain).length === 0 &&
+    findContactDetails(plainTextOf(entry).plain).length === 0 &&
     !hasFoulLanguage(entry) &&
     worryIn(entry) !== 'sure'
   const kept = Object.entries(parsed.data).map(([name, list]) => [

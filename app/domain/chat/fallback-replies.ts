@@ -56,7 +56,7 @@ export const KEEP_AT_HOME_LINES = [
   'I leave such things at home, and so may you. What was the best bit of your day?',
 ] as const
 
-/** When a child may be being hurt (child-safety rule 12), in words of their age; from this age on. */
+/** For a child in possible danger (child-safety rule 12); `from` is the youngest age for each line. */
 const WORRY_LINES = [
   {
     from: 10,
@@ -97,6 +97,6 @@ export function pickLine(lines: readonly string[], said: readonly string[]): str
   const isFresh = (line: string) => !said.includes(line)
   const fresh = lines.filter(isFresh)
   const from = fresh.length > 0 ? fresh : GENTLE_LINES.filter(isFresh)
-  // The chat's length picks: the same chat, asked again, gets the same line.
+  // Picked by the chat's length, so that a retry gets the same line.
   return from[said.length % from.length] ?? GENTLE_LINES[0]
 }

@@ -9,7 +9,7 @@ type Asked = {
   letterDraftId: string
   blind: BlindChat
   hashedSessionId: string
-  /** Whether the child's words seem worrying by what was learned. */ isDoubted: boolean
+  /** Whether the trained classifier flags the child's words as worrying. */ isDoubted: boolean
   sentences?: readonly string[]
 }
 

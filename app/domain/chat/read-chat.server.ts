@@ -1,12 +1,12 @@
 import { addHours, addSeconds, differenceInSeconds } from 'date-fns'
-import { and, count, desc, eq, isNull, notInArray, or } from 'drizzle-orm'
+import { and, count, desc, eq } from 'drizzle-orm'
 import { readAnswers } from '#app/domain/letters/drafts/answers.ts'
 import { type DraftKey, whereDraft } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { hashSecret } from '#app/domain/secret.server.ts'
 import { chatSessions, letterDrafts } from '#db/schema/index.ts'
 import { REPLY_LOST_SECONDS } from './chat-limits.ts'
-import { readShownMessages, type ShownMessage } from './chat-messages.server.ts'
+import { readShownMessages, type ShownMessage, whereNewest } from './chat-messages.server.ts'
 import { type ChatEnd, type ChatSession, endChat } from './end-chat.server.ts'
 
 type ReadNeeds = Pick<Needs, 'db' | 'clock' | 'jobs'>
@@ -99,9 +99,6 @@ const heard = (messages: ChatView['messages']): ChatView['messages'] =>
 export const isAwaited = ({ awaitsReply, lastMessageAt }: ChatSession, now: Date): boolean =>
   awaitsReply && lastMessageAt !== null && addSeconds(lastMessageAt, REPLY_LOST_SECONDS) > now
 
-/** A `where` that excludes chats that continued as another one. */
-export const isNewest = or(isNull(chatSessions.end), notInArray(chatSessions.end, ['restarted', 'switched']))
-
 /** After this long, pages show the notes as failed, so that the letter does not wait. They may still arrive later. */
 const EXTRACTION_SECONDS = 60
 
@@ -116,7 +113,7 @@ async function findNewest({ db }: ReadNeeds, asked: ChatKey) {
     .select({ session: chatSessions, draft: letterDrafts })
     .from(chatSessions)
     .innerJoin(letterDrafts, eq(letterDrafts.id, chatSessions.letterDraftId))
-    .where(and(whereChat(asked), isNewest))
+    .where(and(whereChat(asked), whereNewest))
     .orderBy(desc(chatSessions.createdAt))
     .limit(1)
   return found ?? null

@@ -1,12 +1,11 @@
 import { subDays } from 'date-fns'
-import { and, eq, exists, gt, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { queueEmail } from '#app/domain/emails/queue-email.server.ts'
 import { readAnswers } from '#app/domain/letters/drafts/answers.ts'
 import { type ConnectedNeeds, inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { createSecret, hashSecret, isSecret } from '#app/domain/secret.server.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import {
-  type CHAT_ENDS,
   chatMessages,
   chatSessions,
   letterDrafts,
@@ -14,11 +13,8 @@ import {
   parentalConsents,
   safetyReports,
 } from '#db/schema/index.ts'
-import { findChat, readShownMessages, type ShownMessage } from './chat-messages.server.ts'
+import { findChat, readShownMessages, type ShownMessage, whereNewest } from './chat-messages.server.ts'
 import { GENTLE_GOODBYES } from './fallback-replies.ts'
-
-/** The ends after which a new chat replaces this one. */
-export const GOES_ON: readonly (typeof CHAT_ENDS)[number][] = ['restarted', 'switched']
 
 /** Daily limits on emails that ask to confirm an address, per family and per address: anyone can type an address. */
 const MOST_ASKED_A_DAY = { family: 3, address: 10 }
@@ -148,7 +144,7 @@ export async function confirmTranscript(
       gt(chatSessions.messageCount, 0),
       eq(chatSessions.transcriptHeld, false),
       eq(chatSessions.isUnheard, false),
-      or(isNull(chatSessions.end), notInArray(chatSessions.end, [...GOES_ON])),
+      whereNewest,
     )
     const waiting = await db
       .select({ id: chatSessions.id, consentId: chatSessions.consentId })

@@ -6,7 +6,7 @@ import { covers } from '../../../tests/support/covers.ts'
 import { createTestNeeds } from '../../../tests/support/test-needs.ts'
 import type { ChatWriter } from '#app/providers/chat-writer/chat-writer.ts'
 import type { LetterWriter } from '#app/providers/letter-writer/letter-writer.ts'
-import { inTime } from './write-reply.server.ts'
+import { withDeadline } from './write-reply.server.ts'
 
 const replying = (text: string): ChatWriter => ({
   async *reply() {
@@ -116,7 +116,7 @@ test('a company that fails after the deadline breaks nothing else', async () => 
   const failing = wait(5).then(() => {
     throw new Error('late')
   })
-  await expect(inTime(failing, AbortSignal.abort())).rejects.toThrow(ProviderError)
+  await expect(withDeadline(failing, AbortSignal.abort())).rejects.toThrow(ProviderError)
   await wait(20)
   process.off('unhandledRejection', hear)
   expect(unheard).toEqual([])

@@ -36,8 +36,8 @@ type Writing = {
   chatSessionId: string
   request: ReplyRequest
   blind: BlindChat
-  /** Whether the child has hinted before: another hint is as good as said. */ hasHinted: boolean
-  /** Whether the child's words seem worrying by what was learned. */ isDoubted: boolean
+  /** Whether the child has hinted before: a second hint counts as a disclosure. */ hasHinted: boolean
+  /** Whether the trained classifier flags the child's words as worrying. */ isDoubted: boolean
   /** Aborts at the deadline, or when the reply is no longer wanted. */ signal: AbortSignal
 }
 
@@ -84,7 +84,7 @@ export async function writeReply(needs: WriteNeeds, writing: Writing): Promise<W
 
 const repeats = (sentence: string, found: readonly string[]) => withoutFound(sentence, found) !== sentence
 
-/** The writer's words; `isHeard` is false where they broke off. */
+/** The model's reply so far; `isHeard` is false if the stream broke off. */
 async function listen(
   needs: WriteNeeds,
   { letterDraftId, chatSessionId, request, signal }: Writing,
@@ -96,7 +96,7 @@ async function listen(
   let text = ''
   try {
     for (;;) {
-      const next = await inTime(words.next(), signal)
+      const next = await withDeadline(words.next(), signal)
       if (next.done) {
         await record('done', next.value)
         return { text, isHeard: true }
@@ -130,7 +130,7 @@ async function judged(
   /** Null where the company does not answer in time. */
   const inCase = async <Value>(asked: Promise<Value>) => {
     try {
-      return await inTime(asked, signal)
+      return await withDeadline(asked, signal)
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
       needs.log.warn({ chatSessionId, code: error.code }, 'a chat reply was not judged')
@@ -152,7 +152,7 @@ async function judged(
 }
 
 /** Stops waiting at the deadline, even if a company never answers. */
-export async function inTime<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+export async function withDeadline<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   // It may fail after the caller has stopped waiting.
   promise.catch(() => null)
   const late = () => new ProviderError('openai', 'chat timed_out', { retryable: true })

@@ -71,7 +71,7 @@ test('a parent whose money went back, or is claimed by the bank, is asked nothin
   await askAfterArrival(at(needs, '2026-11-18'))
   expect(await asked(needs)).toEqual([])
   await needs.db.update(orders).set({ status: 'completed' }).where(eq(orders.id, orderId))
-  // A day that no worker was there is made up for.
+  // The next run catches up on a missed day.
   await askAfterArrival(at(needs, '2026-11-20'))
   expect(await asked(needs)).toEqual([['has_it_come', '2026-11-18']])
   await askForMarketingConsentOf(needs)

@@ -12,7 +12,7 @@ import { customers, orderItems, orders, refunds, requests, reviews } from '#db/s
 
 /** A week to open it, read it aloud and find a place for it. */
 const REVIEW_DAYS = 7
-/** A day that a worker missed is made up for. */
+/** How far to look back, in case the worker was down. */
 const LOOKS_BACK_DAYS = 3
 /** No letter is in the post for longer, bank holidays included. */
 const LONGEST_IN_POST_DAYS = 21
@@ -63,7 +63,7 @@ export function whereDueOn(day: string) {
   return and(ofPackages.length > 0 ? or(...ofPackages) : sql`false`, isNull(orderItems.cancelledAt))
 }
 
-/** A `where` for orders with their customers: still paid for, with no bank claiming it, and no wish to be forgotten. */
+/** A `where` for orders joined with customers: paid, not disputed, and no erasure requested. */
 export const whereMayAsk = ({ db }: ConnectedNeeds) =>
   and(
     inArray(orders.status, ['paid', 'completed']),

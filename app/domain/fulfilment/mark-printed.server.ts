@@ -9,7 +9,7 @@ import { whereMayPrint, wherePrintable } from './printable.server.ts'
 
 type PrintNeeds = Pick<Needs, 'db' | 'clock'>
 type PrintAct = { orderItemId: string; staffMemberId: string }
-/** When the page was made on which it was pressed: a sheet checked since then is not the one that was printed. */
+/** `shownAt`: when the page with the button was rendered. A sheet checked since is not the one on paper. */
 type PrintedAct = PrintAct & { shownAt?: Date | undefined }
 
 /**
@@ -25,7 +25,7 @@ export async function markPrinted(needs: PrintNeeds, { shownAt, ...act }: Printe
       isNull(orderItems.printedAt),
       whereMayPrint(),
       shownAt ? lte(orderItems.sheetCheckedAt, shownAt) : undefined,
-      // The file that was taken is of the sheet as it is now.
+      // The downloaded file is of the current sheet.
       or(isNull(orderItems.printingBeganAt), gte(orderItems.printingBeganAt, orderItems.sheetCheckedAt)),
     ),
   })

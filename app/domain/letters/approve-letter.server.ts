@@ -19,7 +19,7 @@ import { hashSheet, previewPrint } from './make-sheet.server.ts'
 
 export type SaveLetterResult = {
   result: 'saved' | 'changed_elsewhere' | 'not_ready' | 'bought' | 'no_letter'
-  /** Of the letter as it is now; left out without one. */
+  /** The stored letter's mark (`letterMark`); absent if there is no letter. */
   mark?: string
 }
 

@@ -2,7 +2,7 @@ import type { Answers } from '#app/domain/letters/drafts/answers.ts'
 import { sentencesOf } from '#app/domain/text/sentences.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { createBlinder } from '#app/domain/safety/redaction/blind-text.ts'
-import { findWaysToReach } from '#app/domain/safety/redaction/find-private.ts'
+import { findContactDetails } from '#app/domain/safety/redaction/find-private.ts'
 import { plainTextOf } from '#app/domain/safety/redaction/plain-text.ts'
 import { birthdayIn, listedIn } from '#app/domain/safety/redaction/redact-answers.ts'
 import { hasFoulLanguage } from '#app/domain/safety/foul-language.ts'
@@ -28,7 +28,7 @@ export async function findEditFault(
   { letterDraftId, letter, answers }: { letterDraftId: string; letter: string; answers: Answers },
 ): Promise<EditFault | 'not_checked' | null> {
   const spoken = sentencesOf(letter)
-  const withDetails = spoken.find((sentence) => findWaysToReach(plainTextOf(sentence).plain).length > 0)
+  const withDetails = spoken.find((sentence) => findContactDetails(plainTextOf(sentence).plain).length > 0)
   if (withDetails) return { reason: 'contact_details', sentence: withDetails }
   const foul = spoken.find(hasFoulLanguage)
   if (foul) return { reason: 'unsafe', sentence: foul }

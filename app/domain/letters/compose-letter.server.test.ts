@@ -106,7 +106,7 @@ test('two drafts are written by two cards, and the one that the reader keeps is 
   }
 })
 
-test('where one draft does not come, the other goes on alone', async () => {
+test('if one draft fails, the other continues alone', async () => {
   await using needs = await createTestNeeds()
   const { composed, asked } = await compose(needs, { letters: ['away', long(letterWith('Toot.')), 'away'] })
   expect(composed).toMatchObject({ state: 'good' })
@@ -194,7 +194,7 @@ test('a worried second reader stops the letter', async () => {
   expect(composed).toEqual({ state: 'worry' })
 })
 
-test('what a rule stops at is asked of the reader, and stays if she calls it fine', async () => {
+test('a sentence that a rule questions stays only if the reader clears it', async () => {
   await using needs = await createTestNeeds()
   const promise = 'I promise you a pony.'
   const letters = () => [long(letterWith(promise)), long(letterWith(promise)), long(letterWith())]

@@ -1,9 +1,9 @@
 import { sha256 } from '#app/domain/sha256.server.ts'
 
-/** How one text is built, part by part in words for the writer. */
+/** Instructions to the writer for one draft, by part. */
 export type Card = Readonly<Record<string, string>>
 
-/** What may stand on a card, for each of its parts. */
+/** The options for each part of a card. */
 export type Deck = Readonly<Record<string, readonly string[]>>
 
 /**

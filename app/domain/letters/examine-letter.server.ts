@@ -95,7 +95,7 @@ export async function examine(
   }
 }
 
-/** In an order that says nothing about their cards: a reader may prefer what comes first. */
+/** In seeded random order, because a reader may favour the first draft. */
 const inSeededOrder = (drafts: readonly Draft[], seed: string) =>
   Number.parseInt(sha256(seed).slice(0, 1), 16) % 2 === 0 ? drafts : drafts.toReversed()
 
@@ -116,7 +116,7 @@ async function read(
   return parsed.success ? parsed.data : null
 }
 
-/** What the reader finds in the draft that she keeps, and what she leaves of the rules' questions about it. */
+/** The reader's findings in the draft that she keeps, and the rules' questions that she did not clear. */
 function findingsOf({ answers, findings }: Reading, { id, draft: { letter, questions } }: Named): Finding[] {
   const byQuestion = new Map(answers.map((answer) => [answer.question, answer]))
   return [
@@ -125,7 +125,7 @@ function findingsOf({ answers, findings }: Reading, { id, draft: { letter, quest
   ]
 }
 
-/** What is left of a question: nothing if the reader says that it is fine. Without an answer it counts as a finding. */
+/** Empty if the reader clears the question, else a finding; so is a question without an answer. */
 function answered(
   question: Finding,
   answer: Reading['answers'][number] | undefined,

@@ -1,4 +1,4 @@
-/** For a parent who has chosen a wish and changes their mind. */
+/** The choice of no wish. */
 const NO_WISH = 'As it comes'
 
 /** What a parent can wish of a new letter, as they choose it. */

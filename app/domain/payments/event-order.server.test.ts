@@ -118,7 +118,7 @@ test('events that arrive late, twice or too early, while the truth still changes
   covers('orders.2')
 }, 240_000)
 
-test('an older answer that is saved last changes nothing back', async () => {
+test('an older report saved last does not undo a newer state', async () => {
   await using needs = await createTestNeeds()
   const placed = await insertPendingOrder(needs)
   const paid: Truth = { state: 'paid', refunds: [refund(placed.id, 1_698)], disputes: [dispute(placed.id, 'won')] }

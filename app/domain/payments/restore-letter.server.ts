@@ -4,7 +4,7 @@ import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { lockOrder, updatePaidOrderStatus } from '#app/domain/orders/move-order.server.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { prepareOrder } from '#app/domain/voice/begin-voice.server.ts'
-import { hasMoneyGone } from './refunds/refundable-items.server.ts'
+import { hasRefund } from './refunds/refundable-items.server.ts'
 import { orderEvents, orderItems, refunds } from '#db/schema/index.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function restoreLetter(
       eq(refunds.orderId, orderId),
       or(eq(refunds.orderItemId, orderItemId), isNull(refunds.orderItemId)),
     )
-    if (hasMoneyGone(await db.select().from(refunds).where(eq(refunds.orderId, orderId)), orderItemId)) return false
+    if (hasRefund(await db.select().from(refunds).where(eq(refunds.orderId, orderId)), orderItemId)) return false
     // Restoring must not bypass a payment review: if the order was ever under review, the letter stays cancelled.
     const wasReviewed = and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, 'payment_review'))
     if ((await db.$count(orderEvents, wasReviewed)) > 0) return false

@@ -46,7 +46,7 @@ test('half a penny is rounded up, so 15% off one Regular letter leaves £8.49', 
   covers('9.3')
 })
 
-test('a code counts only for letters that cost as much as it asks for', () => {
+test('a code applies only from its minimum total', () => {
   const fiver = couponOf({ pence: 500 }, 1_000)
   expect(priceBasket([regular], fiver)).toMatchObject({ discount: null, totalPence: 999 })
   expect(priceBasket([regular, { pricePence: 1 }], fiver)).toMatchObject({ discount: { source: 'coupon' } })

@@ -1,5 +1,5 @@
 /** What the prices contain, in whole percent. An order keeps the rate that it was placed at. */
 export const VAT_PERCENT = 20
 
-/** What of an amount is VAT, in whole pence, half a penny rounded up. */
+/** The VAT in an amount, in whole pence, half a penny rounded up. */
 export const vatIn = (pence: number, percent: number): number => Math.round((pence * percent) / (100 + percent))

@@ -24,7 +24,7 @@ export const inSantasWords = (ticked: string): string => IN_SANTAS_WORDS[ticked]
 export const helloTo = (names: readonly string[]): string =>
   names.length > 0 ? `and say hello to ${formatList(names)}` : ''
 
-/** What the fields of one question say: when the page came, and as they are being filled in. */
+/** The field values of one question: `before` as first rendered, `now` as edited. */
 export type Filled = { childName?: string; before: readonly string[]; now: readonly string[] }
 
 /** The sheet while a question is being answered: what its fields say now is in place of what they said before. */

@@ -31,7 +31,7 @@ test.each([
   expect(voiceEndsOn(new Date(now))).toBe(day)
 })
 
-test('it plays to the end of that day in London', () => {
+test('a voice message plays to the end of its last day in London', () => {
   const clock = { now: () => new Date('2026-11-22T10:00:00Z') }
   expect(endOfVoice({ clock }, { voiceEndsOn: '2027-03-25' }).toISOString()).toBe('2027-03-25T23:59:59.999Z')
   expect(endOfVoice({ clock }, { voiceEndsOn: '2027-06-25' }).toISOString()).toBe('2027-06-25T22:59:59.999Z')

@@ -17,7 +17,7 @@ test.each([
   expect(findWordsFault({ script, heard: naming(heard).toLowerCase() }, names)).toBeNull()
 })
 
-test('half a message, another one and a wrong name are heard', () => {
+test('a cut-off message, a different one and a missing name are detected', () => {
   const [half] = SCRIPT.split('. I')
   expect(findWordsFault({ script: SCRIPT, heard: half ?? '' }, ['Zoë'])).toBe('misspoken')
   expect(findWordsFault({ script: SCRIPT, heard: 'Thank you for listening.' }, ['Zoë'])).toBe('misspoken')

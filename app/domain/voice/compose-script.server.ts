@@ -4,7 +4,7 @@ import type { Answers } from '#app/domain/letters/drafts/answers.ts'
 import { ageOf } from '#app/domain/letters/drafts/date-of-birth.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { judgeAnswers } from '#app/domain/letters/judge-answers.server.ts'
-import { findWaysToReach } from '#app/domain/safety/redaction/find-private.ts'
+import { findContactDetails } from '#app/domain/safety/redaction/find-private.ts'
 import { plainTextOf } from '#app/domain/safety/redaction/plain-text.ts'
 import { hasFoulLanguage } from '#app/domain/safety/foul-language.ts'
 import { restore } from '#app/domain/safety/redaction/placeholders.ts'
@@ -23,7 +23,7 @@ type ScriptToCompose = {
   others: readonly string[]
 }
 
-const isFitToSay = (text: string) => !hasFoulLanguage(text) && findWaysToReach(plainTextOf(text).plain).length === 0
+const isFitToSay = (text: string) => !hasFoulLanguage(text) && findContactDetails(plainTextOf(text).plain).length === 0
 
 export type ComposedScript =
   | { state: 'good'; script: string; blindScript: string; spokenScript: string }

@@ -161,7 +161,7 @@ async function finish(
       .where(whereCurrent(making))
       .returning({ id: voiceMessages.id })
     if (finished.length === 0) return false
-    // The checked sheet led to the previous message.
+    // The sheet was checked with the previous message: check it again.
     await needs.db
       .update(orderItems)
       .set({ sheetCheckedAt: null, sheetFault: null })

@@ -19,7 +19,7 @@ import {
   ORDER_CHANGED,
   PAYMENT_REFUSALS,
 } from './checkout-form.server.ts'
-import { fillInFound, replyFilledIn, replyWithAddresses } from '#app/http/address-look-up.ts'
+import { fillInChosenAddress, replyFilledIn, replyWithAddresses } from '#app/http/address-look-up.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { readForm } from '#app/http/read-form.ts'
@@ -91,7 +91,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { basketId, lines } = context.get(shopperContext) ?? {}
   if (!basketId || !lines) throw await leaveEmpty(services)
   const intent = readCheckoutIntent(form)
-  if (intent !== 'find-address') fillInFound(form)
+  if (intent !== 'find-address') fillInChosenAddress(form)
   const options = await saveCheckoutForm(services, basketId, form)
   if (intent === 'find-address') return replyWithAddresses(context, form)
   if (intent === 'use-address') return replyFilledIn(form)

@@ -28,7 +28,7 @@ test('a second address and letters for it need each other, and the first address
   })
 })
 
-test('what is left blank is nothing, and what is chosen is said in words', () => {
+test('blank options are null, and chosen ones are described in words', () => {
   const nothing = parsed({}, [IVO])
   expect(nothing).toEqual({
     recipientLine: null,

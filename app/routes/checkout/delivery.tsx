@@ -5,7 +5,7 @@ import { listWeeks } from '#app/domain/calendar/delivery-promise.server.ts'
 import { AS_SOON_AS_POSSIBLE, addressTexts, weekChoices } from '#app/domain/orders/customers/delivery-address.ts'
 import { findCheckoutDetails } from '#app/domain/sessions/find-abandoned-session.server.ts'
 import { saveCheckoutSession } from '#app/domain/sessions/save-abandoned-session.server.ts'
-import { fillInFound, replyFilledIn, replyWithAddresses } from '#app/http/address-look-up.ts'
+import { fillInChosenAddress, replyFilledIn, replyWithAddresses } from '#app/http/address-look-up.ts'
 import { redirectWithFlash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { readForm } from '#app/http/read-form.ts'
@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request)
   const intent = readDeliveryIntent(sent)
   if (intent === 'find-address') return replyWithAddresses(context, sent, 'second.')
-  fillInFound(sent, 'second.')
+  fillInChosenAddress(sent, 'second.')
   if (intent === 'use-address') return replyFilledIn(sent)
   const submission = parseWithZod(sent, { schema: deliverySchema(lines) })
   if (submission.status !== 'success') return formReply(submission)

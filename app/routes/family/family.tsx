@@ -1,7 +1,7 @@
 import { href, Link, redirect } from 'react-router'
 import { BRAND } from '#app/content/brand.ts'
 import { changeConsents, CONSENT_ACTS, type ConsentAct } from '#app/domain/privacy/family/change-consents.server.ts'
-import { describeFamily, standingConsents } from '#app/domain/privacy/family/describe-family.ts'
+import { describeFamily, activeConsents } from '#app/domain/privacy/family/describe-family.ts'
 import { readFamily } from '#app/domain/privacy/family/read-family.server.ts'
 import { RIGHTS_DAYS } from '#app/domain/privacy/requests/request-limits.ts'
 import { flash } from '#app/http/flash.ts'
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const family = await readFamily(context.get(servicesContext), await requireFamily(context, request))
   if (!family) throw redirect(href('/order'))
   const { email, eraseAskedAt } = family
-  return { email, eraseAskedAt, ...standingConsents(family), sections: describeFamily(family) }
+  return { email, eraseAskedAt, ...activeConsents(family), sections: describeFamily(family) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

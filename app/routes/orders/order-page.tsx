@@ -17,7 +17,7 @@ import { Facts } from '#app/ui/basket/facts.tsx'
 import { FindOrderAgain } from '#app/ui/orders/find-order-again.tsx'
 import { OrderAnswers } from '#app/ui/orders/order-answers.tsx'
 import { OrderField } from '#app/ui/orders/order-field.tsx'
-import { CancelLink, OrderLetter, SharedWay, travelAlike } from '#app/ui/orders/order-letter.tsx'
+import { CancelLink, OrderLetter, SharedDelivery, haveSameDelivery } from '#app/ui/orders/order-letter.tsx'
 import type { Route } from './+types/order-page'
 
 const WORDS = {
@@ -98,13 +98,13 @@ async function beginNext(
 
 export default function Order({ loaderData: page }: Route.ComponentProps) {
   if (!page) return <FindOrderAgain />
-  const isTogether = travelAlike(page.items)
+  const isTogether = haveSameDelivery(page.items)
   return (
     <div className="wrap max-w-3xl py-8">
       <h1 className="mb-4">
         Your order <span className="block font-sans text-lg font-normal text-mist">{page.orderNumber}</span>
       </h1>
-      {isTogether && <SharedWay items={page.items} />}
+      {isTogether && <SharedDelivery items={page.items} />}
       <ul className="stack-6">
         {page.items.map((item) => (
           <li key={item.orderItemId}>

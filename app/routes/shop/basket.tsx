@@ -165,7 +165,7 @@ function RemoveButton({ lineId, childName }: { lineId: string; childName: string
   )
 }
 
-/** Begun for a second child or in another tab, or removed from the basket: they are out of reach elsewhere. */
+/** Letters outside the basket (begun for another child or in another tab, or removed): linked only from here. */
 function BegunLetters({ begun }: Pick<Route.ComponentProps['loaderData'], 'begun'>) {
   return begun.map(({ letterDraftId, childName }) => (
     <Form key={letterDraftId} method="post" className="paper mt-5 flex items-center justify-between gap-4 px-4 py-3">

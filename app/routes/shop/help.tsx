@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 const MOST_CHARACTERS = 100
 
-/** However an apostrophe is typed. */
+/** For comparison: lower case, with straight apostrophes. */
 const folded = (text: string) => text.toLowerCase().replaceAll('’', "'")
 
 export function loader({ url, context }: Route.LoaderArgs) {

@@ -93,7 +93,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** With the styles of the whole page, which the first screen does not bring. */
+/** Links the whole style sheet: the page itself has only the styles of its first screen. */
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
   <>
     <link rel="stylesheet" href={wholeSheet} />

@@ -26,7 +26,7 @@ import { EarlierLetters } from '#app/ui/letter/earlier-letters.tsx'
 import { LetterFailed, UnfitAnswer } from '#app/ui/letter/letter-failed.tsx'
 import { type Helpline, WorryHelp } from '#app/ui/letter/worry-help.tsx'
 import { LetterWaiting } from '#app/ui/letter/letter-waiting.tsx'
-import { asksAgain, refuseEdit, takeBack, writeAgain } from './write-again.server.ts'
+import { asksAgain, refuseEdit, restoreEarlier, writeAgain } from './write-again.server.ts'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import type { Route } from './+types/preview'
 
@@ -111,7 +111,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await restoreEarlierLetter(services, key)
     return redirect(href('/preview'))
   }
-  if (intent === 'take-back' && key) return takeBack(context, { key, form })
+  if (intent === 'take-back' && key) return restoreEarlier(context, { key, form })
   if (!key || asksAgain(form)) return writeAgain(context, { key, form })
   const submission = parseWithZod(form, { schema: LetterSchema })
   if (submission.status !== 'success') return formReply(submission)

@@ -67,7 +67,7 @@ export async function writeAgain(context: RequestContext, { key, form }: { key: 
 }
 
 /** Makes an earlier letter the one that is shown. */
-export async function takeBack(context: RequestContext, { key, form }: { key: DraftKey; form: FormData }) {
+export async function restoreEarlier(context: RequestContext, { key, form }: { key: DraftKey; form: FormData }) {
   const services = context.get(servicesContext)
   const versionId = z.uuid().safeParse(form.get('version')).data
   const isThere = versionId !== undefined && (await restoreLetterVersion(services, { key, versionId }))

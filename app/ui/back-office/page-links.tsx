@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 type PageLinksProps = {
   /** `Showing 1 - 50 of 120`, where it is counted. */
   showing?: string | null
-  /** The newest page of a table that only goes on from row to row. */
+  /** The first page, for a table paged by cursor. */
   first?: string | null
   /** Addresses; null where there is no such page. */
   previous: string | null

@@ -26,7 +26,7 @@ export function NumberField({ group, name, label, usual, ...limits }: NumberFiel
   )
 }
 
-/** For a sheet of labels that was begun, and a printer that pulls askew. Millimetres. */
+/** The first free label of a part-used sheet, and the printer's offset in millimetres. */
 export function LabelFields({ group }: { group: string }) {
   return (
     <details className="w-full">

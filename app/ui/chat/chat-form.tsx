@@ -30,7 +30,7 @@ export function ChatForm({ chat, refused }: { chat: ShownChat; refused: Refused 
     if (isSending && field.current) field.current.value = ''
   }, [isSending])
   useEffect(() => {
-    // Before what was typed since.
+    // Put a refused message back in front of anything typed since.
     if (refused && field.current && !field.current.value.startsWith(refused.typed))
       field.current.value = `${refused.typed} ${field.current.value}`.trim()
   }, [refused])

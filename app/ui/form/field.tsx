@@ -209,7 +209,7 @@ export function ChoiceField<Option extends string>({
   )
 }
 
-/** Without a last one alone in its row. */
+/** The columns that leave no option alone in the last row. */
 const columnsFor = (options: number) => (options === 3 ? 'sm:grid-cols-3' : options % 2 === 0 ? 'sm:grid-cols-2' : '')
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'form'> & {

@@ -12,7 +12,7 @@ import { OrderField } from './order-field.tsx'
 import { OrderVoice } from './order-voice.tsx'
 
 /** Whether an order's letters have the same status and arrival dates, which the page then shows once for all. */
-export function travelAlike(items: readonly OrderPageItem[]): boolean {
+export function haveSameDelivery(items: readonly OrderPageItem[]): boolean {
   const ways = items.map(({ fulfilment, isPrinting, isCancelled, isReprinting, trackingNumber, arrival }) =>
     JSON.stringify({ fulfilment, isPrinting, isReprinting, trackingNumber, arrival: isCancelled ? null : arrival }),
   )
@@ -20,7 +20,7 @@ export function travelAlike(items: readonly OrderPageItem[]): boolean {
 }
 
 /** For letters that travel alike. */
-export function SharedWay({ items: [first, ...others] }: { items: readonly OrderPageItem[] }) {
+export function SharedDelivery({ items: [first, ...others] }: { items: readonly OrderPageItem[] }) {
   if (!first?.arrival) return null
   return (
     <section aria-labelledby="all-letters" className="paper mb-6 p-4 sm:px-6">
@@ -36,7 +36,7 @@ export function SharedWay({ items: [first, ...others] }: { items: readonly Order
 type OrderLetterProps = {
   orderId: string
   item: OrderPageItem
-  /** True where its way is told elsewhere. */ isBrief: boolean
+  /** True where the page shows one status for all letters. */ isBrief: boolean
 }
 
 /** One letter of an order: where it is, when it arrives, its voice message, and what can still be done. */

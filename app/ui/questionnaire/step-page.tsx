@@ -6,7 +6,7 @@ import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import { WholeWords } from '#app/ui/frame/whole-words.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { GrowingSheet } from './growing-sheet.tsx'
-import { useFollowingPaper } from './use-following-paper.ts'
+import { useLivePaper } from './use-live-paper.ts'
 
 type StepPageProps = {
   title: string
@@ -23,7 +23,7 @@ type Progress = { step: number; of: number; percent: number }
 
 /** What every step shows: progress, one question, its fields and the paper that they fill. */
 export function StepPage({ title, intro, frame: { progress, hasLetter, paper: saved }, children }: StepPageProps) {
-  const { paper, follow } = useFollowingPaper(saved)
+  const { paper, follow } = useLivePaper(saved)
   return (
     <div className="step-page" onInput={follow}>
       <div>

@@ -188,7 +188,7 @@ function Seal({ button, isReady, stage, childName, onPress }: SealProps) {
 
 /** His words, a verse at a time, each line once he has come to it; all of them are in the page from the start. */
 function Verses({ script, progress, isShown }: { script: string; progress: number; isShown: boolean }) {
-  // The message's progress is told four times a second.
+  // Memoised, because progress changes four times a second.
   const verses = useMemo(() => versesOf(script), [script])
   const isSaid = (lines: readonly Line[]) => (lines.at(-1)?.until ?? 0) <= progress
   const now = verses.findIndex((lines) => !isSaid(lines))

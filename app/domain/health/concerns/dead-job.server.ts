@@ -20,7 +20,7 @@ export const deadJob: ConcernKind = {
   async dismiss(needs, id) {
     const dropped = await needs.jobs.dropDead(needs.db, id)
     const refundId = dropped?.name === 'send-refund' && dropped.payload['refundId']
-    // Its money is with us, and left to refund again.
+    // The money never left us, so it can be refunded again.
     if (typeof refundId === 'string') await failRefund(needs, { refundId, failure: 'given_up' })
     return dropped !== null
   },

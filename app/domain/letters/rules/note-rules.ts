@@ -1,6 +1,6 @@
 import type { Note } from '#app/domain/safety/redaction/redact-answers.ts'
 import { sentencesOf } from '#app/domain/text/sentences.ts'
-import { aboutTheWhole, asQuestions, type CheckedLetter, type Rule, tellingWordsOf } from './rule.ts'
+import { aboutTheWhole, asQuestions, type CheckedLetter, type Rule, keywordsOf } from './rule.ts'
 import type { NoteLabel } from './written-letter.ts'
 
 /** With more notes to tell than this, the letter need only tell `TOLD_OF_MANY` of them. */
@@ -42,11 +42,11 @@ const tellsWhatWasTold: Rule = (letter) => {
  * one sentence for each note it names.
  */
 export function isUsed({ written }: CheckedLetter, { id, text }: Note): boolean {
-  const marks = new Set(tellingWordsOf(text))
+  const marks = new Set(keywordsOf(text))
   return written.paragraphs.some(
     (paragraph) =>
       paragraph.uses.includes(id) &&
-      (tellingWordsOf(paragraph.text).some((word) => marks.has(word)) ||
+      (keywordsOf(paragraph.text).some((word) => marks.has(word)) ||
         sentencesOf(paragraph.text).length >= paragraph.uses.length),
   )
 }

@@ -76,7 +76,7 @@ const SMALL_WORDS = new Set(
 )
 
 /** The words that identify a note: no small words, and only their stems. */
-export function tellingWordsOf(text: string): string[] {
+export function keywordsOf(text: string): string[] {
   return wordsOf(text)
     .filter((word) => (word.length > 3 && !SMALL_WORDS.has(word)) || word.startsWith('{{'))
     .map((word) => (word.startsWith('{{') ? word : word.slice(0, 5)))

@@ -27,7 +27,7 @@ export const ReadingSchema = z.strictObject({
   answers: z.array(
     z.strictObject({ question: z.string(), isFine: z.boolean(), sentence: z.string().nullable(), why: z.string() }),
   ),
-  /** About the letter that is kept: what must not stay, and what the parent would only wish away. */
+  /** In the letter that is kept: what must go, and what may stay (`mayStay`) but weakens it. */
   findings: z.array(z.strictObject({ sentence: z.string(), why: z.string(), mayStay: z.boolean() })),
   worry: z.boolean(),
 })

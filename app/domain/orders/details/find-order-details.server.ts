@@ -10,7 +10,7 @@ import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { isDisputed } from '#app/domain/orders/disputed.server.ts'
 import {
   findRefundables,
-  hasMoneyGone,
+  hasRefund,
   isUnposted,
   proposeFor,
   type RefundableItem,
@@ -49,7 +49,7 @@ export async function findOrderDetails(needs: Pick<Needs, 'db' | 'clock'>, order
     .where(eq(refunds.orderId, orderId))
     .orderBy(asc(refunds.createdAt))
   const canRestore = (orderItemId: string) =>
-    order.paidAt !== null && order.deletedAt === null && !hasMoneyGone(madeRefunds, orderItemId)
+    order.paidAt !== null && order.deletedAt === null && !hasRefund(madeRefunds, orderItemId)
   const items = refundables.items.map((refundable) =>
     shown(refundable, { isOpenToRefunds, order, isRestorable: canRestore(refundable.item.id), now: needs.clock.now() }),
   )

@@ -26,10 +26,10 @@ export type ListedOrder = {
 /** Exact counts stop here; with more results, staff narrow the search. */
 export const MOST_COUNTED = 1_000
 
-/** No search shows more pages: later ones would read every order to find a few, and be of no use to anyone. */
+/** A search shows no more pages: later ones would read every order to find a few. */
 export const MOST_PAGES = MOST_COUNTED / ORDERS_PER_PAGE
 
-/** As any carrier's numbers are: long, and with digits. */
+/** Could be any carrier's tracking number. */
 const LIKE_TRACKING = /^(?=.*\d)[A-Z\d-]{8,}$/
 
 /** A shorter part occurs in every other name, so it only matches the beginning of the name, address or number. */
@@ -194,7 +194,7 @@ async function findExactly(db: Needs['db'], search: string): Promise<{ id: strin
     checkCode && eq(orderItems.checkCode, checkCode),
     LIKE_TRACKING.test(number) && eq(orderItems.trackingNumber, number),
   ].filter((one): one is SQL => Boolean(one))
-  // Each with an index of its own: together in one condition, PostgreSQL reads every order.
+  // Separate queries, so that each uses its index: with one OR, PostgreSQL reads every order.
   const letters = db.select({ id: orderItems.orderId }).from(orderItems)
   const fits = [
     postcode && eq(orders.postcode, postcode),

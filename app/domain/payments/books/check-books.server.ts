@@ -20,7 +20,7 @@ export async function checkBooks(needs: Pick<Needs, 'db' | 'clock' | 'paymentRec
   try {
     await collectMovements(needs)
   } finally {
-    // One of the two may fail without the other.
+    // Compare even if copying has failed.
     const lines = await checkLedger(needs, { since: subDays(clock.now(), CHECKED_DAYS) })
     await db.insert(ledgerChecks).values({ differences: lines.slice(0, MOST_DIFFERENCES), createdAt: clock.now() })
   }

@@ -6,7 +6,7 @@ import { orders, paymentMovements, payouts } from '#db/schema/index.ts'
 
 type CollectNeeds = Pick<Needs, 'db' | 'clock' | 'paymentRecords'>
 
-/** What the payment company wrote down late. */
+/** Days to look back for movements that were recorded late. */
 const MOVEMENT_DAYS = 3
 /** A payout that was on its way may still arrive, or come back. */
 const PAYOUT_DAYS = 14

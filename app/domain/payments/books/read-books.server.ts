@@ -17,7 +17,7 @@ export async function readBooks({ db }: Pick<Needs, 'db'>, month: string) {
   const sum = (kind: string) =>
     sql<number>`coalesce(sum(${paymentMovements.pence}) filter (where ${paymentMovements.kind} = ${kind}), 0)::int`
   const net = sql`${paymentMovements.pence} - ${paymentMovements.feePence}`
-  // One look into the index for each payout: a join reads every movement there ever was.
+  // One index lookup for each payout: a plain join would read every movement.
   const paidOut = db
     .select({
       matchedPence: sql<number>`coalesce(sum(${net}), 0)::int`.as('matched_pence'),
@@ -52,7 +52,7 @@ export async function readBooks({ db }: Pick<Needs, 'db'>, month: string) {
     db.select().from(ledgerChecks).orderBy(desc(ledgerChecks.createdAt)).limit(1),
   ])
   return {
-    /** Those kinds that there are. */
+    /** Only the kinds that occurred in the month. */
     totals: [...totals],
     /** What the payment company counts for the month, before fees. */
     there: there ?? { paidPence: 0, refundedPence: 0 },

@@ -106,7 +106,7 @@ export function isUnposted({
 }
 
 /** Whether money went back for a letter or is on its way: for itself, or with the whole order. */
-export const hasMoneyGone = (
+export const hasRefund = (
   made: readonly Pick<typeof refunds.$inferSelect, 'orderItemId' | 'state' | 'pence'>[],
   orderItemId: string,
 ): boolean =>

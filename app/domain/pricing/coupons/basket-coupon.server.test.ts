@@ -142,7 +142,7 @@ test('a code that asks for more stays on the basket, and counts once there are e
   expect(await readBasket(needs, two)).toMatchObject({ couponMinimumPence: null, totals: { totalPence: 1_598 } })
 })
 
-test('one customer has a code as often as it says, even in two baskets at once', async () => {
+test('a customer can use a code only as often as allowed, even in several baskets at once', async () => {
   await using needs = await createTestNeeds()
   await insertCoupon(needs, { maxUsesEach: 1 })
   const basketIds = await Promise.all(Array.from({ length: 3 }, () => insertBasket(needs, ['regular'])))

@@ -30,7 +30,7 @@ export type SaveCoupon = {
   newId?: string
   /** `code` in capitals; `off` of at most 100 percent. */
   terms: CouponTerms
-  /** Whether the payment company is asked to make the discount, whose id then takes the place of that in `terms`. */
+  /** Whether to create the discount at the payment company; its id then replaces the one in `terms`. */
   isMadeThere?: boolean
   /** More than one makes a run of codes that begin with `code`, each for one order. At most {@link MOST_CODES}. */
   codes?: number
@@ -93,7 +93,7 @@ export async function saveCoupon(
   }
 }
 
-/** The payment company's id for the discount, made there where that is asked; or why there is none. */
+/** The payment company's id for the discount, created there on request; or why there is none. */
 async function agreeThere(
   { payments }: Pick<Needs, 'payments'>,
   { code, off, providerCouponId: typedId }: CouponTerms,

@@ -6,7 +6,6 @@ import { escapePattern } from '#db/escape-pattern.ts'
 import { coupons } from '#db/schema/index.ts'
 import { usesOf, whereInRun, whereRunning } from './coupon-conditions.server.ts'
 
-/** As on every long table of the office. */
 export const COUPONS_PER_PAGE = 50
 
 type CouponRow = typeof coupons.$inferSelect

@@ -207,7 +207,7 @@ function describeActs({ acts }: FamilyData): FamilySection | null {
 }
 
 /** The consents that are active, and can be withdrawn. */
-export const standingConsents = ({ orders, marketingConsents }: FamilyData) => ({
+export const activeConsents = ({ orders, marketingConsents }: FamilyData) => ({
   hasChats: orders.some(({ letters }) => letters.some(({ chatConsents }) => chatConsents.length > 0)),
   getsNews: marketingConsents.some(({ withdrawnAt }) => withdrawnAt === null),
 })

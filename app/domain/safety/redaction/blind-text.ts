@@ -14,7 +14,7 @@ type BlinderOptions = {
   shown?: readonly string[]
 }
 
-/** Letters and digits alone: a word that is not in these stands nowhere in the text, however it is spaced. */
+/** Only letters and digits: a cheap test that a word is nowhere in the text, however it is spaced. */
 const squeezed = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 const PREFIXES = { name: 'NAME', private: 'PRIVATE', word: 'WORD' } as const

@@ -82,7 +82,7 @@ export function findPrivate(plain: string, birthday: Birthday | null = null): Sp
  * The contact details among it: links, telephone numbers, postcodes, street addresses. Dates and other numbers may
  * stay.
  */
-export function findWaysToReach(plain: string): Span[] {
+export function findContactDetails(plain: string): Span[] {
   return [
     ...findLinks(plain),
     // After a decimal point come the rest of a number's digits: 3.14159265.

@@ -10,7 +10,7 @@ const ADDRESS =
   /\d|\b(?:street|road|rd|avenue|ave|lane|close|crescent|terrace|mews|boulevard|drive|court|gardens|grove|estate|postcode)\b/i
 
 /** What is left of a typed place once shelters, house numbers and streets are gone; often all of it. */
-export function sendablePlace(typed: string): string {
+export function placeWithoutAddress(typed: string): string {
   const { plain } = plainTextOf(typed)
   if (SHELTER.test(plain)) return ''
   if (!ADDRESS.test(plain)) return typed

@@ -6,7 +6,7 @@ import type { Birthday } from './find-private.ts'
 import type { Listed } from './find-listed.ts'
 import { placeholder } from './placeholders.ts'
 import type { Piece, Span } from './spans.ts'
-import { findPlaceNames, sendablePlace } from './place-names.ts'
+import { findPlaceNames, placeWithoutAddress } from './place-names.ts'
 import { foldWord, plainTextOf } from './plain-text.ts'
 import { calledName, shownName } from './shown-name.ts'
 
@@ -35,7 +35,7 @@ export type Redaction = {
   required: readonly string[]
   /** Makes another text of the same parent name-blind with the same placeholders. */
   blind(text: string): string
-  /** Every note, and the place, as it was typed: what is hidden and what is not. */
+  /** Every note and the place as typed, cut into hidden and visible pieces. */
   pieces(): { id: string; from: string; pieces: Piece[] }[]
 }
 
@@ -65,7 +65,7 @@ export function redactAnswers(answers: Answers, age: number | null, blinder = bl
       age,
       pronouns: answers.gender === 'Male' ? 'he' : answers.gender === 'Female' ? 'she' : 'they',
       people: listed.flatMap(({ key }) => personOf(key, answers)),
-      place: blinder.blind(sendablePlace(answers.visitLocation), places) || null,
+      place: blinder.blind(placeWithoutAddress(answers.visitLocation), places) || null,
       gentleAbout: answers.gentleAbout,
       signature: answers.signature,
       notes,
@@ -77,7 +77,7 @@ export function redactAnswers(answers: Answers, age: number | null, blinder = bl
     required: ['CHILD', ...(family.length <= ALL_NAMED_UP_TO ? family : [])],
     blind: (text) => blinder.blind(text),
     pieces() {
-      const place = { id: 'place', from: 'where Santa looks', text: sendablePlace(answers.visitLocation) }
+      const place = { id: 'place', from: 'where Santa looks', text: placeWithoutAddress(answers.visitLocation) }
       return [...typed, place]
         .filter(({ text }) => text !== '')
         .map(({ id, from, text }) => ({ id, from, pieces: blinder.pieces(text, id === 'place' ? places : undefined) }))
@@ -119,7 +119,7 @@ export function listedIn(answers: Answers): Listed[] {
 
 /** The proper names in the place where Santa should look. */
 function placesIn({ visitLocation }: Answers): (Listed & { span: Span })[] {
-  const sendable = sendablePlace(visitLocation)
+  const sendable = placeWithoutAddress(visitLocation)
   const source = plainTextOf(sendable)
   return findPlaceNames(sendable).map((span, index) => {
     const { start, end } = source.placeOf(span.start, span.end)

@@ -1,6 +1,6 @@
 import { data, href, Link, Outlet } from 'react-router'
 import { changeConsents, CONSENT_ACTS } from '#app/domain/privacy/family/change-consents.server.ts'
-import { describeFamily, standingConsents } from '#app/domain/privacy/family/describe-family.ts'
+import { describeFamily, activeConsents } from '#app/domain/privacy/family/describe-family.ts'
 import { lookAtFamily, recordFamilyAct } from '#app/domain/privacy/family/serve-family.server.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { readId } from '#app/http/read-id.ts'
@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const family = await lookAtFamily(context.get(servicesContext), { customerId, staffMemberId })
   if (!family) throw data(null, { status: 404 })
   const { email, eraseAskedAt } = family
-  return { customerId, email, eraseAskedAt, ...standingConsents(family), sections: describeFamily(family) }
+  return { customerId, email, eraseAskedAt, ...activeConsents(family), sections: describeFamily(family) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

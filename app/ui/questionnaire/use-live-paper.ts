@@ -6,7 +6,7 @@ const TOLD = /^(?:presets|pending|misbehavior|giftsWanted|visitLocation)$/
 const SIBLING = /^(?:brother|sister)Names\[/
 
 /** The paper as it follows what is typed and ticked, before that is saved. */
-export function useFollowingPaper(paper: GrowingPaper) {
+export function useLivePaper(paper: GrowingPaper) {
   const [followed, setFollowed] = useState<{ paper: GrowingPaper; filled: Filled } | null>(null)
   return {
     // After a save there is a new `paper`, which already has these answers.
