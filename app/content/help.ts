@@ -21,7 +21,8 @@ export const HELP: readonly { heading: string; questions: readonly Question[] }[
       },
       {
         question: 'What is the last day to order for Christmas?',
-        answer: '16 December. Basic and Regular letters need some days more, and every page says so before you pay.',
+        answer:
+          '16 December. Basic and Regular letters need some days more. Once it is too late for one, the shop says so before you pay.',
       },
       {
         question: 'Where do you post to, and what does it cost?',
@@ -46,7 +47,7 @@ export const HELP: readonly { heading: string; questions: readonly Question[] }[
       {
         question: 'Can I change the letter or the address after paying?',
         answer:
-          'Yes, from the page of your order, until the letter goes to the printer. Our first email has the link to that page.',
+          'Yes, from the page of your order: a letter until it goes to the printer, the address until the first letter of the order does. Our first email has the link to that page.',
         link: ORDER,
       },
       {

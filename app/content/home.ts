@@ -8,7 +8,7 @@ export const HOW_IT_WORKS = [
   {
     title: 'We write the letter',
     drawing: 'quill',
-    text: 'We draft it with AI in Santa’s voice, and check it before you see it. Our software takes names and addresses out before the AI sees a word.',
+    text: 'We draft it with AI in Santa’s voice, and check it before you see it. Our software takes most names and addresses out before the AI writes.',
   },
   {
     title: 'You review and edit it',

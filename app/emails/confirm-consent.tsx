@@ -12,8 +12,8 @@ function Template({ url }: Content) {
       <Words>You asked for reminders, news and offers from {BRAND.name}. Is that right?</Words>
       <Action href={url}>Yes, write to me</Action>
       <Words isQuiet>
-        If it was not you, or you have changed your mind, ignore this email and we won’t write again. Email about an
-        order you place reaches you either way.
+        If it was not you, or you have changed your mind, ignore this email: we won’t write again unless the box is
+        ticked again. Email about an order you place reaches you either way.
       </Words>
     </EmailLayout>
   )

@@ -26,6 +26,13 @@ const WORDS: Record<FamilyReceipt, { heading: string; subject?: string; lines: r
       `What is left is what the tax law asks for: order numbers, days and amounts, for ${MONEY_YEARS} years, without a name. What worried us about a child’s safety, if anything did, is kept for a year after we dealt with it.`,
     ],
   },
+  erased_unordered: {
+    heading: 'What we held under this address is deleted',
+    lines: [
+      'Answers, letters, chats and emails under this address are deleted, and so is this address once this email has gone, except beside what you asked us.',
+      'What you asked us, and what we answered, is kept for a year after that. So is what worried us about a child’s safety, if anything did.',
+    ],
+  },
   withdraw_chat_consent: {
     heading: 'Your consent to chats is withdrawn',
     lines: [
@@ -69,6 +76,7 @@ export const familyReceipt = defineEmail<Content>({
     'family-receipt-download': { act: 'download' },
     'family-receipt-asked': { act: 'erase' },
     'family-receipt-erased': { act: 'erased' },
+    'family-receipt-unordered': { act: 'erased_unordered' },
     'family-receipt-chats': { act: 'withdraw_chat_consent' },
     'family-receipt-news': { act: 'unsubscribe' },
     'family-receipt-links': { act: 'revoke_links' },

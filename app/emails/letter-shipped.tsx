@@ -1,6 +1,7 @@
 import { Link } from '@react-email/components'
 import { ROYAL_MAIL, trackingUrl } from '#app/domain/text/tracking-number.ts'
 import { type PackageCode, PACKAGES } from '#app/domain/pricing/packages.ts'
+import { dayInLondon } from '#app/domain/clock.ts'
 import { formatWeekday } from '#app/domain/text/format.ts'
 import { Action, EmailLayout, emailStyles, Words } from './email-layout.tsx'
 import { eq } from 'drizzle-orm'
@@ -15,6 +16,7 @@ type Content = {
   packageCode: PackageCode
   trackingNumber: string
   /** Null for Royal Mail. */ carrier: string | null
+  shippedAt: Date
   arrival: Arrival
   orderUrl: string
 }
@@ -32,7 +34,7 @@ function Template(email: Content) {
     >
       <Words>
         The {PACKAGES[email.packageCode].title} letter for {email.childName}, from order {email.orderNumber}, was posted
-        with {carrier} today.
+        with {carrier} on {formatWeekday(dayInLondon(email.shippedAt))}.
       </Words>
       <Words>
         It should arrive between {formatWeekday(earliest)} and {formatWeekday(latest)}.
@@ -65,13 +67,15 @@ export const letterShipped = defineEmail<Content>({
     const { childName, packageCode, trackingNumber, carrier, shippedAt } = row.item
     const { orderNumber, paidAt, createdAt, id } = row.order
     const now = needs.clock.now()
+    const posted = shippedAt ?? now
     return {
       orderNumber,
       childName,
       packageCode,
       trackingNumber,
       carrier,
-      arrival: arrivalOf(PACKAGES[packageCode], { paidAt: paidAt ?? createdAt, shippedAt: shippedAt ?? now, now }),
+      shippedAt: posted,
+      arrival: arrivalOf(PACKAGES[packageCode], { paidAt: paidAt ?? createdAt, shippedAt: posted, now }),
       orderUrl: await createOrderLink(needs, id),
     }
   },
@@ -82,6 +86,7 @@ export const letterShipped = defineEmail<Content>({
       packageCode: 'premium',
       trackingNumber: 'RM123456785GB',
       carrier: null,
+      shippedAt: new Date('2026-12-07T15:00:00Z'),
       arrival: { earliest: '2026-12-08', latest: '2026-12-09' },
       orderUrl: 'https://shop.example/order/sample',
     },

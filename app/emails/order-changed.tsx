@@ -8,6 +8,7 @@ type Content = { orderNumber: string; what: OrderChange; orderUrl: string }
 
 const WORDS: Record<OrderChange, string> = {
   letter: 'A letter of this order was changed, and is printed as it stands now.',
+  restored: 'A letter of this order that was cancelled is printed and posted after all: no money went back for it.',
   address: 'Where or when this order is posted was changed. Your order’s page shows how it is now.',
 }
 
@@ -20,7 +21,9 @@ function Template({ orderNumber, what, orderUrl }: Content) {
       </Words>
       <Action href={orderUrl}>View your order</Action>
       <Words isQuiet>
-        If it was not you, someone else has the link to your order. Write to {BRAND.supportEmail} at once.
+        {what === 'restored'
+          ? `If you do not want it, write to ${BRAND.supportEmail}.`
+          : `If it was not you, someone else has the link to your order. Write to ${BRAND.supportEmail} at once.`}
       </Words>
     </EmailLayout>
   )

@@ -13,13 +13,13 @@ const WORDS = {
   questionnaire: {
     preview: 'Your answers are safe, at the question you had come to',
     heading: 'Your letter is waiting where you left it',
-    text: 'You began a letter from Santa and did not finish it. Your answers are safe. This button opens them at the question you had come to, on any phone or computer.',
+    text: 'You began a letter from Santa and did not finish it. Your answers are safe. This button opens them at the question you had come to, on the phone or computer where you press it first.',
     button: 'Continue your letter',
   },
   checkout: {
     preview: 'It is written, and in your basket',
     heading: 'Your letter is ready to be posted',
-    text: 'Your letter is written and in your basket, but it has not been ordered yet. This button opens the basket as you left it, on any phone or computer.',
+    text: 'Your letter is written and in your basket, but it has not been ordered yet. This button opens the basket, on the phone or computer where you press it first.',
     button: 'Open the basket',
   },
 } as const
@@ -32,7 +32,8 @@ function Template({ left, url, unsubscribeUrl }: Content) {
       <Words>{text}</Words>
       <Action href={url}>{button}</Action>
       <Words isQuiet>
-        You can come back to it for 30 days. You get this email, once, because you asked us for reminders.{' '}
+        We keep it for 30 days from when you last changed it. You get one such email for each letter you leave, because
+        you asked us for reminders.{' '}
         <Link href={unsubscribeUrl} className="mail-link" style={emailStyles.link}>
           Unsubscribe
         </Link>

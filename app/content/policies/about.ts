@@ -4,7 +4,7 @@ import type { Policy } from './policy.ts'
 
 export const ABOUT: Policy = {
   title: 'About us',
-  intro: `${BRAND.blurb} We are a small workshop: a person prints, packs and posts every letter.`,
+  intro: `${BRAND.blurb} We are a small workshop: people print, pack and post every letter.`,
   showsLastUpdated: false,
   sections: [
     {

@@ -49,13 +49,13 @@ export const COOKIE_POLICY: Policy = {
     {
       heading: 'What your browser keeps besides',
       body: [
-        'A copy of your basket, the link to where you left off, your email address, how you last chatted with Santa (playground or real, and how many tests), and text you typed that has not been sent yet, so that a lost connection loses nothing. It stays on your device for at most 30 days, and most of it goes when you order.',
+        'A copy of your basket, the link to where you left off, your email address, how you last chatted with Santa (playground or real, and how many tests), and your choice about cookies, and text you typed that has not been sent yet, so that a lost connection loses nothing. After 30 days the shop uses none of that text, and most of it goes when you order.',
       ],
     },
     {
       heading: 'Changing your mind',
       body: [
-        'Choose again with the buttons below, whenever you like. It counts from the next page on. “Forget this device”, at the foot of every page, clears all of it at once.',
+        'Choose again with the buttons below, whenever you like. It counts from the next page on. “Forget this device”, at the foot of the home page and of this one, clears all of it at once.',
       ],
     },
   ],

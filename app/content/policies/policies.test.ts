@@ -94,7 +94,7 @@ test('every figure on the legal pages matches the code', () => {
     ['refunds', 'within 5 to 10 working days'],
     ['child-safety', `within ${SAFETY_REPLY_HOURS} hours`],
     ['child-safety', `Chats are deleted after ${periods.CHAT_DAYS} days`],
-    ['cookies', `at most ${periods.OPEN_DAYS} days`],
+    ['cookies', `After ${periods.OPEN_DAYS} days`],
     ['about', `We answer within ${RIGHTS_DAYS} days`],
     ['about', `we answer within ${SAFETY_REPLY_HOURS} hours`],
     ['accessibility', `We answer within ${REPLY_WORKING_DAYS} working days`],

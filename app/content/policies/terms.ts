@@ -17,7 +17,7 @@ export const TERMS: Policy = {
       heading: 'What you buy',
       body: [
         'A letter from Santa made from what you tell us, in one of three packages: Basic, Regular and Premium. Regular and Premium carry a voice message, made by AI, behind a QR code; it plays until the day that stands below the code. Prices are in pounds, VAT and delivery included.',
-        'An AI helps to write the letter. You read it, edit it or ask for another, and nothing is printed before you are happy with it. Approving the letter is your acceptance of its content. Until it goes to the printer you can still change it, its address, or your mind, from the page of your order.',
+        'An AI helps to write the letter. You read it, edit it or ask for another, and nothing is printed before you are happy with it. Approving the letter is your acceptance of its content. Until it goes to the printer you can still change it, or your mind, from the page of your order, and the address until the first letter of the order goes there.',
         'Your child may talk with Santa, an AI, for ten minutes, with you beside them and with your consent.',
       ],
     },
@@ -35,7 +35,7 @@ export const TERMS: Policy = {
           'Basic and Regular: 5 to 7 working days after posting',
           'Premium: 2 to 3 working days after posting',
           'posted on the next working day after your order or, if you chose a later week, in time for it; in the fullest days of December it may be one later',
-          'for delivery before Christmas order by 16 December at the latest; Basic and Regular letters need some days more, and every page says so before you pay',
+          'for delivery before Christmas order by 16 December at the latest; Basic and Regular letters need some days more, and once it is too late for one, its page says so before you pay',
         ],
         'The page of your order says between which days it should arrive, weekends and bank holidays left out. If a letter comes back because the address was wrong, posting it again costs £2.50, or £5.00 for Premium or express.',
       ],

@@ -4,10 +4,17 @@ import type { EMAIL_KINDS } from '#db/schema/codes.ts'
 export type EmailKind = (typeof EMAIL_KINDS)[number]
 
 /** What a receipt tells a family: for erasure, `erase` confirms the request and `erased` that it is done. */
-export type FamilyReceipt = 'download' | 'erase' | 'erased' | 'withdraw_chat_consent' | 'unsubscribe' | 'revoke_links'
+export type FamilyReceipt =
+  | 'download'
+  | 'erase'
+  | 'erased'
+  | 'erased_unordered'
+  | 'withdraw_chat_consent'
+  | 'unsubscribe'
+  | 'revoke_links'
 
 /** What a parent changed from the order page. */
-export type OrderChange = 'letter' | 'address'
+export type OrderChange = 'letter' | 'address' | 'restored'
 
 /** What each kind is called in the lists of emails that staff and parents see. */
 const EMAIL_WORDS: Record<EmailKind, string> = {

@@ -6,12 +6,16 @@ import { orders } from '#db/schema/index.ts'
 /** After this, the parent has already seen the confirmation. */
 const RECENT_HOURS = 2
 
-/** The number of the order that was paid from this basket within the last two hours; null when there is none. */
+/** The number of the order that was paid from this basket within the last two hours; null without one, or in review. */
 export async function findRecentOrderNumber(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   basketId: string,
 ): Promise<string | null> {
-  const recent = and(eq(orders.basketId, basketId), gt(orders.paidAt, subHours(clock.now(), RECENT_HOURS)))
+  const recent = and(
+    eq(orders.basketId, basketId),
+    eq(orders.status, 'paid'),
+    gt(orders.paidAt, subHours(clock.now(), RECENT_HOURS)),
+  )
   const [order] = await db
     .select({ orderNumber: orders.orderNumber })
     .from(orders)

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { postFromOf } from '#app/domain/calendar/delivery-promise.server.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
+import { emailOrderChange } from '#app/domain/fulfilment/email-order-change.server.ts'
 import { lockOrder, updatePaidOrderStatus } from '#app/domain/orders/move-order.server.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { prepareOrder } from '#app/domain/voice/begin-voice.server.ts'
@@ -9,7 +10,7 @@ import { orderEvents, orderItems, refunds } from '#db/schema/index.ts'
 
 /**
  * Takes a cancelled letter up again for which no money went back: its refund failed, or nothing was due. A failed refund
- * of it is closed with it, so that it is not tried again.
+ * of it is closed with it, so that it is not tried again. An email tells the parent.
  *
  * @returns False when money went back or is on its way, the payment was under review, or the letter is deleted.
  */
@@ -59,6 +60,7 @@ export async function restoreLetter(
     await updatePaidOrderStatus(needs, { order, by: { staffMemberId } })
     // Its jobs ended when it was cancelled.
     await prepareOrder(needs, orderId)
+    await emailOrderChange(needs, { order, what: 'restored' })
     return true
   })
 }

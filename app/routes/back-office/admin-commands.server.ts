@@ -88,7 +88,7 @@ export const ADMIN_COMMANDS = new Map<string, Command>(
     },
     'safety/give-chat-back': {
       run: (services, { id: reportId, staffMemberId }) => giveChatBack(services, { reportId, staffMemberId }),
-      done: 'Given back: the letter gets what Santa learned, and the parent the transcript.',
+      done: 'Given back: a real chat’s notes go into the letter, and the parent gets the transcript or is first asked whether the address is theirs.',
       failed: 'There is nothing to give back: it was done already, or the chat has been deleted.',
       to: (reportId) => href('/admin/safety/:reportId', { reportId }),
     },

@@ -124,7 +124,7 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
         {page.returnedPence > 0 && (
           <p className="notice">
             Your bank sent a refund of {formatPence(page.returnedPence)} back to us, so the money is still here. Our
-            staff know, and pay it back another way. A cancelled letter stays cancelled.
+            staff know, and pay it back another way. A cancelled letter stays cancelled unless we write to you.
           </p>
         )}
         <p className="flex flex-wrap gap-x-5">

@@ -143,7 +143,7 @@ function ChildForm({ loaderData, actionData }: Route.ComponentProps) {
         />
         {(emailIsRemembered || isStored) && <output className="fading-note">Using your email from earlier</output>}
         <p className="mb-5 rounded-md bg-parchment-100 px-4 py-3 text-sm">
-          We save your answers for 30 days. The names you list are removed before AI sees them. Leave out surnames,
+          We save your answers for 30 days. The names you list are taken out before the AI writes. Leave out surnames,
           schools and addresses:{' '}
           <a href={href('/legal/:policy', { policy: 'privacy' })} className="link">
             what happens with it

@@ -45,10 +45,9 @@ const FACTS = [
 export async function loader({ context }: Route.LoaderArgs) {
   const { draft } = await openStep(context, 'experience')
   const given = await findParentalConsent(context.get(servicesContext), findDraftKey(context))
-  return {
-    given: given !== null,
-    parentEmail: given?.email ?? draft.answers.parentEmail,
-  }
+  const fromStepOne = draft.answers.parentEmail
+  const parentEmail = given?.email ?? fromStepOne
+  return { given: given !== null, parentEmail, isFromStepOne: parentEmail === fromStepOne }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -63,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ParentalConsent({ loaderData, actionData }: Route.ComponentProps) {
-  const { given, parentEmail } = loaderData
+  const { given, parentEmail, isFromStepOne } = loaderData
   const tick: string | undefined = given ? 'on' : undefined
   const hasScript = useHasScript()
   const [isComplete, setComplete] = useState(given)
@@ -108,7 +107,7 @@ export default function ParentalConsent({ loaderData, actionData }: Route.Compon
         <TextField
           field={fields.parentEmail}
           label="Your email"
-          hint={parentEmail ? 'Using email from Step 1' : undefined}
+          hint={parentEmail && isFromStepOne ? 'Using email from Step 1' : undefined}
           type="email"
           inputMode="email"
           autoComplete="email"

@@ -68,7 +68,7 @@ const SAVED = 'Your changes are saved. We print them once you choose “Happy wi
 
 const PAGE_STILL_OPEN =
   'You opened a payment page for the earlier words, and we cannot close it just now. Your changes are saved: please try again in a minute.'
-const TOO_OFTEN = 'You’ve asked for a lot of letters. Your changes are saved; try again in a few minutes.'
+const TOO_OFTEN = 'That was a lot at once. Your changes are saved; please try again in a few minutes.'
 
 const OLDER =
   'You have changed your answers since Santa wrote this letter. Choose Regenerate to have it written from them.'

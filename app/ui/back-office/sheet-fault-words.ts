@@ -5,12 +5,14 @@ export const SHEET_FAULT_WORDS: Record<SheetFault, { short: string; why: string;
   unwritable: {
     short: 'Cannot be written',
     why: 'It has a sign that neither hand can write, such as a picture.',
-    advice: 'Ask the parent for another text, and refund the letter here so that they can order it again.',
+    advice:
+      'Ask the parent to change it on their order’s page; “Give it back to the parent” opens it there if its file was taken.',
   },
   too_long: {
     short: 'Too long',
     why: 'It does not fit one page.',
-    advice: 'Ask the parent for a shorter text, and refund the letter here so that they can order it again.',
+    advice:
+      'Ask the parent to shorten it on their order’s page; “Give it back to the parent” opens it there if its file was taken.',
   },
   differs: {
     short: 'Differs from proof',

@@ -4,7 +4,7 @@ import { VAT_PERCENT } from '#app/domain/pricing/vat.ts'
 import { and, eq } from 'drizzle-orm'
 import { type Basket, type BasketLine, readBasket } from '#app/domain/basket/read-basket.server.ts'
 import { lockCoupon } from '#app/domain/pricing/coupons/basket-coupon.server.ts'
-import { askForMarketingConsent } from '#app/domain/orders/customers/marketing-consent.server.ts'
+import { askForMarketingConsent, withdrawBasketConsent } from '#app/domain/orders/customers/marketing-consent.server.ts'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
 import { createOrderNumber } from '#app/domain/orders/order-number.ts'
@@ -58,7 +58,9 @@ export async function savePendingOrder(
       .select()
       .from(orders)
       .where(and(eq(orders.basketId, basketId), eq(orders.status, 'pending')))
-    if (snapshot.marketingConsent) await askForMarketingConsent(needs, { email, source: 'checkout', basketId })
+    await (snapshot.marketingConsent
+      ? askForMarketingConsent(needs, { email, source: 'checkout', basketId })
+      : withdrawBasketConsent(needs, { email, basketId }))
     if (earlier) return earlier.fingerprint === snapshot.fingerprint ? earlier : null
     const coupon = locked?.couponId ? await lockCoupon(needs, { couponId: locked.couponId, email }) : 'free'
     const { lines, totals } = await readBasket(needs, basketId)

@@ -4,7 +4,7 @@ import { sendOutgoingEmail } from '#app/domain/emails/send-outgoing-email.server
 import { saveAnswers } from '#app/domain/letters/questions/save-answers.server.ts'
 import { createSecret } from '#app/domain/secret.server.ts'
 import { marketingConsents, outgoingEmails } from '#db/schema/index.ts'
-import { EMAIL, insertDraft } from '../../../../tests/support/builders.ts'
+import { EMAIL, insertBasket, insertDraft, openPage } from '../../../../tests/support/builders.ts'
 import { createTestNeeds, type TestNeeds } from '../../../../tests/support/test-needs.ts'
 import { confirmMarketingConsent } from './marketing-consent.server.ts'
 
@@ -58,4 +58,15 @@ test('unticking the box where it was ticked withdraws the consent, and no more q
   const [email] = await needs.db.select().from(outgoingEmails).where(eq(outgoingEmails.kind, 'confirm_consent'))
   await sendOutgoingEmail(needs, { outgoingEmailId: email?.id ?? '' })
   expect(await needs.inbox()).toEqual([])
+})
+
+test('leaving the box unticked at the checkout withdraws the tick of the same basket only', async () => {
+  await using needs = await createTestNeeds()
+  const { basketId } = await insertDraft(needs, { marketingConsent: true })
+  await openPage(needs, await insertBasket(needs, ['basic']))
+  expect((await readConsent(needs))?.withdrawnAt).toBeNull()
+  await needs.db.update(marketingConsents).set({ basketId: await insertBasket(needs, ['basic']) })
+  const [tick] = await needs.db.select().from(marketingConsents)
+  await openPage(needs, tick?.basketId ?? basketId)
+  expect((await readConsent(needs))?.withdrawnAt).toBeInstanceOf(Date)
 })

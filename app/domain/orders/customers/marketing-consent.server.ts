@@ -127,14 +127,13 @@ export async function unsubscribe({ db, clock }: ConsentNeeds, { secret }: { sec
   return true
 }
 
-/** Withdraws the consents requested from this basket: unticking the box affects only the visitor's own tick. */
+/** Withdraws the consents requested from this basket, wherever ticked: unticking affects only the visitor's own ticks. */
 export async function withdrawBasketConsent(
   { db, clock }: ConsentNeeds,
-  { email, source, basketId }: AskedConsent,
+  { email, basketId }: Omit<AskedConsent, 'source'>,
 ): Promise<void> {
   const own = and(
     eq(marketingConsents.email, email.toLowerCase()),
-    eq(marketingConsents.source, source),
     eq(marketingConsents.basketId, basketId),
     isNull(marketingConsents.withdrawnAt),
   )

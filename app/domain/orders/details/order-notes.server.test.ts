@@ -64,6 +64,7 @@ test('a cancelled letter is taken up again where no money went back, and stays c
   expect(await restoreLetter(needs, command)).toBe(true)
   expect((await listPrintQueue(needs)).items).toHaveLength(1)
   expect((await detailsOf(needs, orderId)).status).toBe('paid')
+  expect(await needs.db.$count(outgoingEmails, eq(outgoingEmails.kind, 'order_changed'))).toBe(1)
   // Its job ended when it was cancelled.
   expect(await needs.countJobs('make-voice')).toBe(2)
   const [now] = await needs.db.select().from(refunds)

@@ -56,7 +56,14 @@ function describeOrder({
         label: `${isToParent ? 'What we wrote to you' : 'A note of our staff'}, ${formatDay(at)}`,
         text: words,
       })),
-      ...(review ? [{ label: 'Your review', text: `${review.rating} of 5: ${review.words} (${review.name})` }] : []),
+      ...(review
+        ? [
+            {
+              label: `Your review, deleted on ${formatLongDay(review.deletedOn)}`,
+              text: `${review.rating} of 5: ${review.words} (${review.name})`,
+            },
+          ]
+        : []),
     ],
   }
 }
@@ -68,6 +75,8 @@ function describeLetter(letter: HeldLetter): FamilySection | null {
     ...letter.earlierLetters
       .filter((text) => text !== letter.letter)
       .map((text) => ({ label: 'An earlier letter', text })),
+    ...letter.wishes.map((text) => ({ label: 'What you wished of another letter', text })),
+    ...letter.notesToParent.map((text) => ({ label: 'What we told you beside a letter', text })),
     ...(answers ? describeAnswers(answers) : []),
     ...(voice?.script ? [{ label: 'What the voice message says', text: voice.script }] : []),
     ...chats.map(({ mode, at, messages, deletedOn: day }) => ({
@@ -114,10 +123,12 @@ const ANSWER_LABELS: Partial<Record<keyof Answers, string>> = {
   misbehavior: 'Mischief',
   giftsWanted: 'Gifts',
   friendNames: 'Friends and pets',
+  friendKinds: 'What each of them is',
   notableEvents: 'Events of the year',
   visitLocation: 'Place on Christmas Eve',
   gentleAbout: 'What Santa is gentle about',
   anythingElse: 'Anything else',
+  signature: 'Who signs the letter',
   chatNotes: 'What Santa learned in the chat',
   hiddenWords: 'Words that you hid from the AI',
   shownWords: 'Words that you let the AI read',

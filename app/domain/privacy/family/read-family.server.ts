@@ -11,6 +11,7 @@ import {
   OPEN_DAYS,
   ORDER_WORDS_DAYS,
   RECORDS_DAYS,
+  REVIEW_DAYS,
 } from '#app/domain/privacy/retention-periods.ts'
 import { sumRefunds } from '#app/domain/payments/refunds/refundable-items.server.ts'
 import {
@@ -123,7 +124,14 @@ export async function readFamily({ db }: ReadNeeds, customerId: string) {
 }
 
 const reviewOf = (review: typeof reviews.$inferSelect | undefined) =>
-  review ? { rating: review.rating, words: review.words, name: review.name } : null
+  review
+    ? {
+        rating: review.rating,
+        words: review.words,
+        name: review.name,
+        deletedOn: dayInLondon(addDays(review.writtenAt, REVIEW_DAYS)),
+      }
+    : null
 
 type OfOrders = Awaited<ReturnType<typeof readOfOrders>>
 
@@ -189,6 +197,9 @@ function letterOf(item: Item, read: OfOrders) {
     packageTitle: PACKAGES[item.packageCode].title,
     letter: item.letter,
     earlierLetters: ofDraft(read.versions).map(({ letter }) => letter),
+    /** What the parent wished of a new letter, and what was said to them beside one. */
+    wishes: textsOf([draft, ...ofDraft(read.versions)].map((one) => one?.wish)),
+    notesToParent: textsOf([draft, ...ofDraft(read.versions)].map((one) => one?.toParent)),
     answers: draft ? readAnswers(draft.answers) : null,
     answersKeptUntil: draft?.answersKeptUntil ?? null,
     postedAt: item.shippedAt?.toISOString() ?? null,
@@ -209,6 +220,11 @@ function letterOf(item: Item, read: OfOrders) {
     })),
   }
 }
+
+/** Each text once. */
+const textsOf = (texts: readonly (string | null | undefined)[]): string[] => [
+  ...new Set(texts.filter((text) => typeof text === 'string')),
+]
 
 /** Unordered answers under an address, as it was typed beside them. */
 export const whereUnordered = (email: string) =>

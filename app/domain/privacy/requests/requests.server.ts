@@ -6,21 +6,28 @@ import { customers, orderItems, orders, requests, users } from '#db/schema/index
 import { addWorkingDays } from '#app/domain/calendar/working-days.server.ts'
 import { REPLY_WORKING_DAYS, type RequestKind, RIGHTS_DAYS, SAFETY_REPLY_HOURS } from './request-limits.ts'
 
-/** The time by which a request of a kind must be answered. */
-function dueAt(kind: RequestKind, receivedAt: Date): Date {
+/** The time by which a request must be answered. */
+function dueAt({ kind, receivedAt, isAboutSafety }: NewRequest): Date {
+  if (isAboutSafety) return addHours(receivedAt, SAFETY_REPLY_HOURS)
   return kind === 'data' || kind === 'complaint'
     ? addDays(receivedAt, RIGHTS_DAYS)
     : addWorkingDays(receivedAt, REPLY_WORKING_DAYS)
 }
 
-type NewRequest = Omit<typeof requests.$inferInsert, 'dueAt'> & { kind: RequestKind; receivedAt: Date; dueAt?: Date }
+type NewRequest = Omit<typeof requests.$inferInsert, 'dueAt'> & {
+  kind: RequestKind
+  receivedAt: Date
+  /** A child's: its words begin with that, and it is answered first. */ isAboutSafety?: boolean
+}
 
-/** Adds a request, due in the time for its kind unless it says otherwise. The same id twice adds one. */
-export const insertRequest = (db: Pick<Needs['db'], 'insert'>, request: NewRequest) =>
-  db
+/** Adds a request, due in the time for its kind. The same id twice adds one. */
+export const insertRequest = (db: Pick<Needs['db'], 'insert'>, request: NewRequest) => {
+  const words = request.isAboutSafety ? `About a child’s safety:\n\n${request.words}` : request.words
+  return db
     .insert(requests)
-    .values({ dueAt: dueAt(request.kind, request.receivedAt), ...request })
+    .values({ ...request, words, dueAt: dueAt(request) })
     .onConflictDoNothing()
+}
 
 /** More than staff can handle at once; the rest moves up. */
 const MAX_LISTED = 200
@@ -68,20 +75,15 @@ export async function sendMessage(
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(and(eq(orders.orderNumber, orderNumber), eq(customers.email, email), isNotNull(orders.paidAt)))
-  const receivedAt = clock.now()
   await insertRequest(db, {
     id: requestId,
     kind,
     email,
     orderId: order?.id ?? null,
-    words: [
-      ...(isAboutSafety ? ['About a child’s safety:'] : []),
-      words,
-      ...(order || !orderNumber ? [] : [`Order number given: ${orderNumber}`]),
-    ].join('\n\n'),
+    words: order || !orderNumber ? words : `${words}\n\nOrder number given: ${orderNumber}`,
+    isAboutSafety,
     isUnverified: true,
-    receivedAt,
-    ...(isAboutSafety && { dueAt: addHours(receivedAt, SAFETY_REPLY_HOURS) }),
+    receivedAt: clock.now(),
   })
 }
 
@@ -92,7 +94,10 @@ export async function noteRequest(
     orderNumber,
     staffMemberId,
     ...request
-  }: Pick<NewRequest, 'kind' | 'email' | 'words' | 'receivedAt'> & { orderNumber: string; staffMemberId: string },
+  }: Pick<NewRequest, 'kind' | 'email' | 'words' | 'receivedAt' | 'isAboutSafety'> & {
+    orderNumber: string
+    staffMemberId: string
+  },
 ): Promise<string> {
   return inTransaction(given, async (needs) => {
     const [order] = await needs.db.select({ id: orders.id }).from(orders).where(eq(orders.orderNumber, orderNumber))
@@ -160,12 +165,13 @@ export async function answerRequest(
 export const countRequests = ({ db }: Pick<Needs, 'db'>): Promise<number> =>
   db.$count(requests, isNull(requests.doneAt))
 
-/** Deletes a family's messages when they asked to be forgotten, answered or not. */
+/** Deletes a family's messages when they asked to be forgotten: answered or not, or only those that are answered. */
 export async function eraseRequests(
   { db }: TransactionNeeds,
-  { email, before }: { email: string; before: Date },
+  { email, before, isAnswered = false }: { email: string; before: Date; isAnswered?: boolean },
 ): Promise<void> {
-  await db.delete(requests).where(and(eq(requests.email, email), lte(requests.receivedAt, before)))
+  const asked = and(eq(requests.email, email), lte(requests.receivedAt, before))
+  await db.delete(requests).where(isAnswered ? and(asked, isNotNull(requests.doneAt)) : asked)
 }
 
 const select = (db: Needs['db']) =>

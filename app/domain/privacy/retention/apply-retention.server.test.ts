@@ -10,6 +10,7 @@ import {
   baskets,
   customers,
   letterDrafts,
+  marketingConsents,
   orderItems,
   orders,
   outgoingEmails,
@@ -186,4 +187,12 @@ test('an order keeps its money records for seven years, and is then deleted with
   await applyRetention({ ...needs, clock: { now: () => addDays(addYears(new Date(), 7), 1) } })
   expect(await needs.db.$count(orders)).toBe(0)
   expect(await needs.db.$count(customers)).toBe(0)
+})
+
+test('a tick that was never confirmed is deleted after 30 days, also one that was taken back', async () => {
+  await using needs = await createTestNeeds()
+  await insertDraft(needs, { marketingConsent: true })
+  await needs.db.update(marketingConsents).set({ withdrawnAt: new Date() })
+  await applyRetention({ ...needs, clock: { now: () => addDays(new Date(), 31) } })
+  expect(await needs.db.$count(marketingConsents)).toBe(0)
 })

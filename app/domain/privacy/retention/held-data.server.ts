@@ -173,12 +173,12 @@ export const HELD_DATA = {
     erasure: 'deleted',
     isShown: true,
   },
-  // Ticks that were never confirmed, and withdrawn ones.
+  // Ticks that were never confirmed, withdrawn or not, and withdrawn consents.
   marketingConsents: {
     rules: [
       olderThan(marketingConsents, oldestOpenAt, {
         name: 'unconfirmed_consents',
-        where: () => and(isNull(marketingConsents.confirmedAt), isNull(marketingConsents.withdrawnAt)),
+        where: () => isNull(marketingConsents.confirmedAt),
       }),
       olderThan(marketingConsents, daysAgo(periods.UNSUBSCRIBE_DAYS), {
         name: 'withdrawn_consents',

@@ -152,7 +152,7 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
           />
         )}
         <ChoiceField field={fields.reason} legend="Reason" options={REFUND_REASONS} labels={REASON_WORDS} />
-        {canCancel && <p>What is not posted yet is cancelled: it leaves the print queue at once, for good.</p>}
+        {canCancel && <p>What is not posted yet is cancelled: it leaves the print queue at once.</p>}
         {canCancel && !isFree && <CheckboxField field={fields.isPosted} label="Refund but still send it" />}
         <div className="dialog-foot">
           <SubmitButton busy={isFree ? 'Cancelling...' : 'Refunding...'}>{isFree ? 'Cancel' : 'Refund'}</SubmitButton>

@@ -1,9 +1,10 @@
 import { describeForm } from '#app/ui/form/describe-form.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
+import { min, subSeconds } from 'date-fns'
 import { href } from 'react-router'
 import { z } from 'zod'
 import { dayInLondon, startOfLondonDay } from '#app/domain/clock.ts'
-import { MAX_WORDS, REQUEST_KINDS } from '#app/domain/privacy/requests/request-limits.ts'
+import { MAX_WORDS, REQUEST_KINDS, SAFETY_REPLY_HOURS } from '#app/domain/privacy/requests/request-limits.ts'
 import { noteRequest } from '#app/domain/privacy/requests/requests.server.ts'
 import { emailSchema, requiredText, textSchema } from '#app/domain/text/text-schema.ts'
 import { redirectWithFlash } from '#app/http/flash.ts'
@@ -13,7 +14,7 @@ import { servicesContext } from '#app/http/services-context.ts'
 import { daySchema } from '#app/http/staff/field-schemas.ts'
 import { staffOf } from '#app/http/staff/staff-guard.ts'
 import { REQUEST_WORDS } from '#app/ui/back-office/request-words.ts'
-import { ChoiceField, TextAreaField, TextField } from '#app/ui/form/field.tsx'
+import { CheckboxField, ChoiceField, TextAreaField, TextField } from '#app/ui/form/field.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { Route } from './+types/new-request'
@@ -27,6 +28,7 @@ const RequestSchema = z.object({
   orderNumber: textSchema(MAX_NUMBER_CHARACTERS, 'the order number').default(''),
   receivedOn: z.string({ error: 'Please enter the day it reached us' }).pipe(daySchema),
   words: requiredText(MAX_WORDS, MISSING, 'this'),
+  isAboutSafety: z.boolean().default(false),
 })
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -39,10 +41,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== 'success') return formReply(submission)
   const { receivedOn, orderNumber, ...rest } = submission.value
   const staffMemberId = staffOf(context)
+  // The time of day is not known: the stricter end for a child's safety, and the end of the day for what is due in days.
+  const dayEnds = min([services.clock.now(), subSeconds(startOfLondonDay(receivedOn, 1), 1)])
+  const receivedAt = rest.isAboutSafety ? startOfLondonDay(receivedOn) : dayEnds
   const requestId = await noteRequest(services, {
     ...rest,
     orderNumber: orderNumber.toUpperCase(),
-    receivedAt: startOfLondonDay(receivedOn),
+    receivedAt,
     staffMemberId,
   })
   return redirectWithFlash(
@@ -53,7 +58,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-type Fields = { kind: string; email: string; orderNumber?: string; receivedOn: string; words: string }
+type Fields = {
+  kind: string
+  email: string
+  orderNumber?: string
+  receivedOn: string
+  words: string
+  isAboutSafety?: string
+}
 
 export default function NewRequest({ loaderData: { today }, actionData }: Route.ComponentProps) {
   const [form, fields] = describeForm<Fields>({
@@ -72,6 +84,10 @@ export default function NewRequest({ loaderData: { today }, actionData }: Route.
           <TextField field={fields.receivedOn} label="The day it reached us" type="date" />
         </div>
         <TextAreaField field={fields.words} label="What they ask for" max={MAX_WORDS} />
+        <CheckboxField
+          field={fields.isAboutSafety}
+          label={`About a child’s safety: answer within ${SAFETY_REPLY_HOURS} hours`}
+        />
         <SubmitButton busy="Saving...">Note it</SubmitButton>
       </ShopForm>
     </div>

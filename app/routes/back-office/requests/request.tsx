@@ -42,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   if (form.get('intent') === 'erase-address') {
     const isDone = await eraseAddress(services, { requestId, staffMemberId })
-    const done = 'Everything under this address is deleted.'
+    const done = 'Everything under this address is deleted, except what still has to be answered.'
     return answerCommand(context, { isDone, done, failed: 'There is an order under this address: see its family.', to })
   }
   const submission = parseWithZod(form, { schema: AnswerSchema })

@@ -42,7 +42,8 @@ export default function Requests({ loaderData: { requests } }: Route.ComponentPr
       </PageHead>
       <p className="mb-4 max-w-prose text-mist">
         What parents wrote from their order’s page or the contact page, and what you note here from email or telephone.
-        Messages are answered within 2 working days; requests about data, and complaints, within 30 days.
+        Messages are answered within 2 working days, about a child’s safety within 24 hours, and requests about data,
+        and complaints, within 30 days.
       </p>
       <DataTable
         caption="Requests"

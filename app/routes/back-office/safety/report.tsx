@@ -102,8 +102,8 @@ function Chat({ chat: { isHeld, messages }, reportId }: { chat: ReportedChat; re
             Send the transcript to the parent
           </Command>
           <p className="mt-5 mb-3">
-            A quarrel, a game, a fright? Then nothing happened: what Santa learned goes into the letter, the parent gets
-            the transcript, and no page of the family says that anything was reported.
+            A quarrel, a game, a fright? Then nothing happened: what Santa learned in a real chat goes into the letter,
+            the parent gets the transcript, and no page of the family says that anything was reported.
           </p>
           <Command reportId={reportId} command="give-chat-back" busy="Giving it back...">
             It was a false alarm: give the chat back

@@ -44,11 +44,11 @@ const FAILURES: Record<Extract<ChangeRoleResult, { ok: false }>['reason'], strin
 const WORDS = {
   admin: {
     add: 'They will see and do everything here: orders and money, refunds, coupons, and who may log in.',
-    remove: 'They will see nothing of this any more, from their next click on.',
+    remove: 'From their next click on they will see nothing of this but what another role shows them.',
   },
   packer: {
     add: 'They will print, pack and post letters, and see no money and no accounts.',
-    remove: 'They will see nothing of this any more, from their next click on.',
+    remove: 'From their next click on they will see nothing of this, unless they are an admin as well.',
   },
 }
 
