@@ -194,6 +194,17 @@ test('the worker is killed while Santa is thinking: another answers, or the chil
   covers('chat.13')
 })
 
+test('a child’s message reaches their chat although the parent has begun another letter in a second tab', async () => {
+  const shopper = await beginChatAt(shop)
+  const chat = await HtmlPage.open(shopper, '/chat-santa')
+  await shopper.post('/basket', { intent: 'another-letter' })
+  await chat.fill({ 'Say it to Santa': 'I built a den' }).press('Send')
+  expect((await HtmlPage.open(shopper, '/chat-santa')).words).toContain('I built a den')
+  await (await HtmlPage.open(shopper, '/chat-santa/end')).press('End Chat')
+  const options = await (await HtmlPage.open(shopper, '/chat-complete')).follow('Back to Options')
+  expect(options.words).toContain('Ivo')
+})
+
 test('a parent’s consent opens the chat of their own letter only', async () => {
   const shopper = await beginChatAt(shop, 'playground')
   const page = (await shopper.visit('/chat-santa')).html

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { findAppliedCoupon } from '#app/domain/pricing/coupons/basket-coupon.server.ts'
 import type { Hand } from '#app/domain/sheets/hands.ts'
@@ -15,6 +15,7 @@ export type BasketLine = Basket['lines'][number]
 const NOTHING = {
   lines: [],
   couponCode: null,
+  couponHasEnded: false,
   couponMinimumPence: null,
   parentEmail: null,
   isNewsTicked: false,
@@ -29,7 +30,12 @@ const NOTHING = {
 export async function readBasket(needs: ConnectedNeeds<'clock'>, basketId: string | null) {
   if (!basketId) return { ...NOTHING, totals: priceBasket([], null) }
   const { db, clock } = needs
-  const originals = alias(letterDrafts, 'originals')
+  const others = alias(letterDrafts, 'others')
+  const isOtherCopy = or(
+    eq(others.id, letterDrafts.copiedFromId),
+    eq(others.copiedFromId, letterDrafts.id),
+    and(eq(others.copiedFromId, letterDrafts.copiedFromId), ne(others.id, letterDrafts.id)),
+  )
   const rows = await db
     .select({
       lineId: basketLines.id,
@@ -43,18 +49,17 @@ export async function readBasket(needs: ConnectedNeeds<'clock'>, basketId: strin
       voiceToken: letterDrafts.voiceToken,
       voiceEndsOn: letterDrafts.voiceEndsOn,
       sheetSha256: letterDrafts.sheetSha256,
-      isOriginalBought: originals.isBought,
+      isBoughtElsewhere: exists(db.select().from(others).where(and(others.isBought, isOtherCopy))),
       couponId: baskets.couponId,
     })
     .from(basketLines)
     .innerJoin(baskets, eq(baskets.id, basketLines.basketId))
     .innerJoin(letterDrafts, eq(letterDrafts.id, basketLines.letterDraftId))
-    .leftJoin(originals, eq(originals.id, letterDrafts.copiedFromId))
     .where(eq(basketLines.basketId, basketId))
     .orderBy(asc(basketLines.createdAt), asc(basketLines.id))
-  const answered = rows.map(({ answers: stored, isOriginalBought, approvedSignature, couponId, ...row }) => {
+  const answered = rows.map(({ answers: stored, isBoughtElsewhere, approvedSignature, couponId, ...row }) => {
     const answers = readAnswers(stored)
-    return { row, couponId, isOriginalBought, answers, signature: approvedSignature ?? answers.signature }
+    return { row, couponId, isBoughtElsewhere, answers, signature: approvedSignature ?? answers.signature }
   })
   const lines = answered.map(({ row, answers, signature }) => ({
     ...row,
@@ -66,24 +71,27 @@ export async function readBasket(needs: ConnectedNeeds<'clock'>, basketId: strin
   }))
   const parentEmail = answered.findLast(({ answers }) => answers.parentEmail)?.answers.parentEmail ?? null
   const couponId = answered[0]?.couponId
-  const coupon = couponId ? await findAppliedCoupon(needs, { basketId, couponId }) : null
+  const applied = couponId ? await findAppliedCoupon(needs, { basketId, couponId }) : null
+  const coupon = applied?.coupon ?? null
   const isNewsTicked = answered.some(({ answers }) => answers.marketingConsent)
-  const orderedElsewhere = answered.flatMap(({ isOriginalBought, answers }) =>
-    isOriginalBought ? [answers.childName] : [],
+  const orderedElsewhere = answered.flatMap(({ isBoughtElsewhere, answers }) =>
+    isBoughtElsewhere ? [answers.childName] : [],
   )
   const totals = priceBasket(lines, coupon)
   const couponMinimumPence = coupon && totals.subtotalPence < (coupon.minTotalPence ?? 0) ? coupon.minTotalPence : null
   return {
     lines,
     totals,
-    /** The discount code applied to it, even while the bulk discount is larger. */
-    couponCode: coupon?.code ?? null,
+    /** The discount code applied to it, even while it does not count. */
+    couponCode: applied?.code ?? null,
+    /** Whether it worked once and does no more. */
+    couponHasEnded: applied !== null && !coupon,
     /** The code's minimum total, in pence, while the letters cost less; otherwise null. */
     couponMinimumPence,
     parentEmail,
     /** Whether the news box was ticked in the questionnaire. */
     isNewsTicked,
-    /** Children whose letter is a shared copy, and whose original has already been bought. */
+    /** Children whose letter has been bought from another basket: as the original of a copy, or as a copy. */
     orderedElsewhere,
   }
 }

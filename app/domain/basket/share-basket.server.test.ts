@@ -37,7 +37,7 @@ test('a visitor without a basket gets one; the shopper who shared it keeps their
   expect((await readBasket(needs, mine)).lines).toHaveLength(1)
 })
 
-test('after one parent has paid, the other is told before paying for the copy', async () => {
+test('after a letter or its copy is bought, the other basket says so before paying for it again', async () => {
   await using needs = await createTestNeeds()
   const mine = await insertBasket(needs, ['regular'])
   const opened = await loadBasket(needs, { sessionId: await share(needs, mine), basketId: null })
@@ -45,6 +45,10 @@ test('after one parent has paid, the other is told before paying for the copy', 
   expect((await readBasket(needs, theirs)).orderedElsewhere).toEqual([])
   await buy(needs, mine)
   expect((await readBasket(needs, theirs)).orderedElsewhere).toEqual(['Ivo'])
+  const other = await insertBasket(needs, ['regular'])
+  const copied = await loadBasket(needs, { sessionId: await share(needs, other), basketId: null })
+  await buy(needs, copied?.basketId ?? '')
+  expect((await readBasket(needs, other)).orderedElsewhere).toEqual(['Ivo'])
 })
 
 test('the copy is what was shared, even if the original basket has changed', async () => {

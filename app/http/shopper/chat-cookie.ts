@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto'
+import type { MiddlewareFunction } from 'react-router'
+import { findChatLetter } from '#app/domain/chat/read-chat.server.ts'
 import { type RequestContext, servicesContext } from '../services-context.ts'
 import { type CookieSettings, signedCookie } from '../signed-cookie.ts'
+import { shopperContext } from './shopper-context.ts'
 
 /** The secret in the link with which a grown-up follows a chat: the chat's id, signed by us. */
 export const watchSecretOf = ({ cookies }: CookieSettings, chatSessionId: string): string =>
@@ -19,8 +22,22 @@ export async function hasChatCookie(
   request: Request,
   chatSessionId: string,
 ): Promise<boolean> {
-  const known: unknown = await signedCookie(context.get(servicesContext), 'session_id').parse(
-    request.headers.get('Cookie'),
-  )
-  return known === chatSessionId
+  return (await readChatCookie(context, request)) === chatSessionId
+}
+
+const readChatCookie = (context: RequestContext, request: Request): Promise<unknown> =>
+  signedCookie(context.get(servicesContext), 'session_id').parse(request.headers.get('Cookie'))
+
+/**
+ * For the chat's own pages and calls: while this browser has a chat open, the letter is that chat's, even if its parent
+ * has begun or opened another one in a second tab. A child's message must reach their chat.
+ */
+export const identifyChat: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const shopper = context.get(shopperContext)
+  const chatSessionId = await readChatCookie(context, request)
+  if (shopper && typeof chatSessionId === 'string' && chatSessionId !== '') {
+    const letterDraftId = await findChatLetter(context.get(servicesContext), { ...shopper, chatSessionId })
+    if (letterDraftId) context.set(shopperContext, { ...shopper, letterDraftId })
+  }
+  return next()
 }

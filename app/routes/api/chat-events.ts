@@ -4,7 +4,7 @@ import { type ChatKey, readChat } from '#app/domain/chat/read-chat.server.ts'
 import { eventStream, type StreamedEvent } from '#app/http/event-stream.ts'
 import { countStream } from '#app/http/open-streams.ts'
 import { requestFactsContext, servicesContext, type WebServices } from '#app/http/services-context.ts'
-import { hasChatCookie } from '#app/http/shopper/chat-cookie.ts'
+import { hasChatCookie, identifyChat } from '#app/http/shopper/chat-cookie.ts'
 import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
 import { showChat } from '#app/ui/chat/shown-chat.ts'
 import type { Route } from './+types/chat-events'
@@ -12,6 +12,8 @@ import type { Route } from './+types/chat-events'
 /** Besides the announced changes, polls this often: while Santa is replying, and while the chat is idle. */
 const LIVELY_LOOK_MS = 2_000
 const IDLE_LOOK_MS = 5_000
+
+export const middleware = [identifyChat]
 
 /** A chat as it happens, as server-sent events: `chat` with each new state, for the child's page and the grown-up's. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {

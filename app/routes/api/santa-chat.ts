@@ -8,6 +8,7 @@ import { type ChatView, readChat } from '#app/domain/chat/read-chat.server.ts'
 import { sayInChat } from '#app/domain/chat/say-in-chat.server.ts'
 import { readJson } from '#app/http/read-json.ts'
 import { servicesContext, type WebServices } from '#app/http/services-context.ts'
+import { identifyChat } from '#app/http/shopper/chat-cookie.ts'
 import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
 import type { DraftKey } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import type { Route } from './+types/santa-chat'
@@ -19,6 +20,8 @@ const TROUBLE = 'Oops! Santa had trouble hearing you. Please try again!'
 const LOOK_EVERY_MS = 250
 /** Slightly longer than a reply takes, and below the limit of a request, so that the caller gets our own answer. */
 const ANSWER_WITHIN_MS = REPLY_WITHIN_SECONDS * 1_000 + 500
+
+export const middleware = [identifyChat]
 
 /** `santa-chat`: one message, answered with Santa's reply; with `action: "extract"` what he learned from the chat. */
 export async function action({ request, context }: Route.ActionArgs) {

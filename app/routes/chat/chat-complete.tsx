@@ -5,7 +5,9 @@ import { servicesContext } from '#app/http/services-context.ts'
 import { askForLetter } from '#app/http/shopper/ask-for-letter.ts'
 import { prepareAndOpen } from '#app/http/shopper/prepare-and-open.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
-import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
+import { identifyChat } from '#app/http/shopper/chat-cookie.ts'
+import { findDraftKey, shopperContext } from '#app/http/shopper/shopper-context.ts'
+import { findShopper, shopperCookie } from '#app/http/shopper/shopper-cookie.ts'
 import { CutOffNotice } from '#app/ui/frame/cut-off-notice.tsx'
 import { LetterId } from '#app/ui/form/letter-id.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -19,15 +21,22 @@ import type { Route } from './+types/chat-complete'
 /** The model reads the chat in a few seconds. */
 const LOOK_AGAIN_SECONDS = 2
 
+export const middleware = [identifyChat]
+
 export const handle: PageHandle = { styles: 'chat', bare: true }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Chat complete' }]
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
   const key = findDraftKey(context)
-  const chat = key && (await readChat(context.get(servicesContext), { key }))
+  const chat = key && (await readChat(services, { key }))
   if (!chat) throw redirect(href('/questionnaire'))
   if (chat.state !== 'ended' || chat.end === 'worry') throw redirect(href('/chat-santa'))
+  // What comes next is about this chat's letter, even if another one was opened in between.
+  const shopper = context.get(shopperContext)
+  if (shopper && (await findShopper(services, request))?.letterDraftId !== shopper.letterDraftId)
+    throw redirect(href('/chat-complete'), { headers: await shopperCookie(services, shopper) })
   const extraction = ExtractionSchema.safeParse(chat.extraction ?? NO_EXTRACTION).data ?? NO_EXTRACTION
   const { childName, mode, end, messageCount, messages } = chat
   // Santa's answer to the fifteenth message was a goodbye, and has been read.

@@ -10,7 +10,7 @@ import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
 import { type RequestContext, servicesContext } from '#app/http/services-context.ts'
 import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
-import { chatCookie, hasChatCookie, watchSecretOf } from '#app/http/shopper/chat-cookie.ts'
+import { chatCookie, hasChatCookie, identifyChat, watchSecretOf } from '#app/http/shopper/chat-cookie.ts'
 import { toChat } from '#app/http/shopper/to-chat.ts'
 import { writeStored } from '#app/browser/local-store.ts'
 import { useLiveChat } from '#app/browser/use-live-chat.ts'
@@ -27,6 +27,8 @@ import { showChat, type ShownChat } from '#app/ui/chat/shown-chat.ts'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { PageRefresh } from '#app/ui/frame/page-refresh.tsx'
 import type { Route } from './+types/chat-santa'
+
+export const middleware = [identifyChat]
 
 export const handle: PageHandle = { styles: 'chat', bare: true, typesAtFoot: true }
 

@@ -10,6 +10,7 @@ import { season } from '#app/domain/calendar/season.ts'
 import { fulfilmentOf } from '#app/domain/fulfilment/fulfilment.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
+import { endOfVoice } from '#app/domain/sheets/voice-ends-on.ts'
 import { previewForParent } from '#app/domain/sheets/checks/item-sheet.server.ts'
 import { findVoiceOf } from '#app/domain/voice/find-voice.server.ts'
 import { orderItems, orders } from '#db/schema/index.ts'
@@ -87,7 +88,7 @@ export async function findOrderPage(needs: PageNeeds, orderId: string) {
       sheet: previewForParent(needs, item).sheet,
       letter: item.letter,
       voice:
-        item.cancelledAt || PACKAGES[item.packageCode].includes.voice === 'none'
+        item.cancelledAt || PACKAGES[item.packageCode].includes.voice === 'none' || endOfVoice(needs, item) < now
           ? null
           : await shownVoice(needs, item.id),
     })

@@ -214,3 +214,12 @@ test('an address is changed together with the email that reports it, or not at a
   expect(await change(needs.jobs)).toMatchObject({ ok: true })
   expect([await cityOf(), await told()]).toEqual(['Bath', 1])
 })
+
+test('after its last day a voice message is on the order’s page no more', async () => {
+  await using needs = await createTestNeeds()
+  const { id: orderId } = await insertPaidOrder(needs, ['regular'])
+  const voice = async () => (await findOrderPage(needs, orderId))?.items[0]?.voice
+  expect(await voice()).toMatchObject({ state: 'making' })
+  await needs.db.update(orderItems).set({ voiceEndsOn: '2026-01-01' })
+  expect(await voice()).toBeNull()
+})

@@ -46,19 +46,20 @@ export async function lockCoupon(
   return uses.filter(({ status }) => status !== 'pending').length < coupon.maxUsesEach ? 'held' : 'spent'
 }
 
-/** The discount code applied to a basket; null when it no longer works. */
+/** The discount code applied to a basket; without a `coupon` when it no longer works, null when it is deleted. */
 export async function findAppliedCoupon(
   needs: CouponNeeds,
   { basketId, couponId }: { basketId: string; couponId: string },
-): Promise<Coupon | null> {
-  const [coupon] = await needs.db
-    .select()
+): Promise<{ code: string; coupon: Coupon | null } | null> {
+  const [found] = await needs.db
+    .select({ terms: coupons, isRedeemable: sql<boolean>`${whereRedeemable(needs, basketId)}` })
     .from(coupons)
-    .where(and(eq(coupons.id, couponId), whereRedeemable(needs, basketId)))
-  if (!coupon) return null
-  const { code, stripeCouponId, discountType, discountValue, minTotalPence } = coupon
+    .where(eq(coupons.id, couponId))
+  if (!found) return null
+  const { code, stripeCouponId, discountType, discountValue, minTotalPence } = found.terms
+  if (!found.isRedeemable) return { code, coupon: null }
   const off = discountType === 'percentage' ? { percent: discountValue } : { pence: discountValue }
-  return { code, providerCouponId: stripeCouponId, off, minTotalPence }
+  return { code, coupon: { code, providerCouponId: stripeCouponId, off, minTotalPence } }
 }
 
 export type ApplyCouponResult =
@@ -75,7 +76,7 @@ export async function applyCoupon(
   needs: Pick<Needs, 'db' | 'clock'>,
   { basketId, typedCode }: { basketId: string; typedCode: string },
 ): Promise<ApplyCouponResult> {
-  const code = typedCode.trim().toUpperCase()
+  const code = typedCode.trim().replaceAll(/\s+/g, ' ').toUpperCase()
   if (!code) return { ok: false, reason: 'coupon_empty' }
   const [coupon] = await needs.db
     .select({

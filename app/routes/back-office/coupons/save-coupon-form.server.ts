@@ -39,7 +39,7 @@ const CouponSchema = z
       .refine((code) => code !== '', { error: BAD_CODE })
       // A spreadsheet would read anything else as a formula.
       .refine((code) => /^[\p{L}\p{N}]/u.test(code), { error: 'Please begin the code with a letter or a digit' })
-      .transform((code) => code.toUpperCase()),
+      .transform((code) => code.replaceAll(/\s+/g, ' ').toUpperCase()),
     stripeCouponId: z.string().pipe(textSchema(200, 'the ID')).default(''),
     isMadeThere: z.boolean().default(false),
     newId: z.uuid().optional(),
