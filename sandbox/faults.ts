@@ -26,10 +26,11 @@ export const LETTER_KINDS = [
 /** How a voice may come back. */
 export const VOICE_KINDS = ['silent-voice', 'short-voice', 'no-voice', 'misspoken'] as const
 
-/** Those of every provider, then those of letters, of voices, and of webhooks and refunds. */
+/** Those of every provider, then those of letters, of voices, and of webhooks, refunds and banks. */
 const KINDS = [
   'status',
   'delay',
+  'hold',
   'hang',
   'reset',
   'half-body',
@@ -41,6 +42,7 @@ const KINDS = [
   'late-webhook',
   'lost-webhook',
   'pending-refund',
+  'slow-bank',
 ] as const
 
 const FaultSchema = z.object({
@@ -53,7 +55,7 @@ const FaultSchema = z.object({
   ms: z.number().int().min(0).max(120_000).default(3_000),
   /** Only requests whose path contains this. */
   path: z.string().default(''),
-  /** Only requests whose body contains this, as it was sent: a name for one test among many. */
+  /** Only requests whose body contains this, as it was sent; for `slow-bank`, whose page's id does. */
   contains: z.string().default(''),
 })
 
@@ -62,16 +64,26 @@ export type Fault = z.infer<typeof FaultSchema>
 /** A fault as requested; what is left out has a default. */
 export type AskedFault = z.input<typeof FaultSchema>
 
-/** The requested faults that have not happened yet. */
+/** The requested faults that have not happened yet, and the answers that are held back until they are released. */
 export class Faults {
   #waiting: Fault[] = []
+  #held: { fault: Fault; release: () => void }[] = []
 
   add(fault: AskedFault) {
     this.#waiting.push(FaultSchema.parse(fault))
   }
 
-  clear() {
-    this.#waiting = []
+  /** Removes faults and releases answers that are held back: all, or those whose `contains` has this text. */
+  clear(contains = '') {
+    const isMeant = (fault: Fault) => fault.contains.includes(contains)
+    this.#waiting = this.#waiting.filter((fault) => !isMeant(fault))
+    for (const { fault, release } of this.#held) if (isMeant(fault)) release()
+    this.#held = this.#held.filter(({ fault }) => !isMeant(fault))
+  }
+
+  /** Resolves once the fault is cleared. */
+  hold(fault: Fault): Promise<void> {
+    return new Promise((release) => this.#held.push({ fault, release }))
   }
 
   all(): readonly Fault[] {
@@ -89,12 +101,12 @@ export class Faults {
   }
 }
 
-/** `POST /faults` adds one, `DELETE /faults` removes them, `GET /faults` lists them. */
+/** `POST /faults` adds one, `DELETE /faults` removes them (`?contains=`: some of them), `GET /faults` lists them. */
 export function faultRoutes(faults: Faults) {
   const routes = new Hono<SandboxEnvironment>()
   routes.get('/', (context) => context.json(faults.all()))
   routes.delete('/', (context) => {
-    faults.clear()
+    faults.clear(context.req.query('contains'))
     return context.json([])
   })
   routes.post('/', async (context) => {
@@ -112,8 +124,9 @@ export function injectFault(faults: Faults, provider: Provider, shape: (status: 
     const { outgoing } = context.env
     // As bytes: a form may hold a sound.
     const request = { path: context.req.path, body: Buffer.from(await context.req.arrayBuffer()).toString() }
-    const before = faults.take(provider, ['status', 'delay', 'hang', 'reset', 'bad-json'], request)
+    const before = faults.take(provider, ['status', 'delay', 'hold', 'hang', 'reset', 'bad-json'], request)
     if (before?.kind === 'delay') await wait(before.ms)
+    if (before?.kind === 'hold') await faults.hold(before)
     if (before?.kind === 'hang') await new Promise<void>((resolve) => outgoing.once('close', resolve))
     if (before?.kind === 'reset') outgoing.destroy()
     if (outgoing.destroyed) return RESPONSE_ALREADY_SENT

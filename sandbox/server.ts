@@ -29,7 +29,11 @@ export function startSandbox({
 }: SandboxOptions): Promise<{ faults: Faults; close(): Promise<void> }> {
   const faults = new Faults()
   const webhooks = new Webhooks(`${folder}/stripe`, { faults, target: webhook })
-  const checkout = new Checkout(`${folder}/stripe`, { webhooks, pageUrl: (id) => `http://localhost:${port}/pay/${id}` })
+  const checkout = new Checkout(`${folder}/stripe`, {
+    webhooks,
+    faults,
+    pageUrl: (id) => `http://localhost:${port}/pay/${id}`,
+  })
   const refunds = new Refunds(`${folder}/stripe`, { checkout, webhooks, faults })
   const balance = new Balance(`${folder}/stripe`, { checkout, refunds })
   const emails = createEmailStore(`${folder}/postmark`)

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
+import type { Faults } from '../faults.ts'
 import { Store } from '../store.ts'
 import { type Coupon, discountOf, newId, seconds, type Session, StripeRefusal } from './objects.ts'
 import { readParams } from './read-params.ts'
@@ -54,6 +56,9 @@ const CouponParams = z.strictObject({
   name: z.string().max(40).optional(),
 })
 
+/** A bank answers after the buyer is back in the shop. */
+const BANK_ANSWERS_AFTER_MS = 4_000
+
 /** What the shop's own set-up creates once at the company. */
 const STANDING_COUPONS = [
   { id: 'bulk_2_letters_15off', percent_off: 15 },
@@ -84,13 +89,15 @@ export class Checkout {
   readonly sessions: Store<Session>
   readonly coupons: Store<Coupon>
   readonly #webhooks: Webhooks
+  readonly #faults: Faults
   readonly #pageUrl: (id: string) => string
 
-  constructor(folder: string, { webhooks, pageUrl }: { webhooks: Webhooks; pageUrl: (id: string) => string }) {
+  constructor(folder: string, parts: { webhooks: Webhooks; faults: Faults; pageUrl: (id: string) => string }) {
     this.sessions = new Store(join(folder, 'sessions'))
     this.coupons = new Store(join(folder, 'coupons'))
-    this.#webhooks = webhooks
-    this.#pageUrl = pageUrl
+    this.#webhooks = parts.webhooks
+    this.#faults = parts.faults
+    this.#pageUrl = parts.pageUrl
     for (const coupon of STANDING_COUPONS) if (!this.coupons.get(coupon.id)) this.createCoupon(coupon)
   }
 
@@ -208,8 +215,8 @@ export class Checkout {
     return paid
   }
 
-  /** The buyer chose a bank payment that takes a while and then succeeds or fails. */
-  async payLater(id: string, outcome: 'succeeds' | 'fails', afterMs: number): Promise<Session> {
+  /** The buyer chose a bank payment that takes a while (`slow-bank`: until it is released) and then succeeds or fails. */
+  async payLater(id: string, outcome: 'succeeds' | 'fails'): Promise<Session> {
     const session = this.#openSession(id)
     const promised = this.sessions.put({
       ...session,
@@ -219,7 +226,8 @@ export class Checkout {
       url: null,
     })
     await this.#webhooks.tell('checkout.session.completed', promised)
-    setTimeout(() => {
+    const held = this.#faults.take('stripe', ['slow-bank'], { body: id })
+    void (held ? this.#faults.hold(held) : wait(BANK_ANSWERS_AFTER_MS, null, { ref: false })).then(() => {
       const succeeded = outcome === 'succeeds'
       const updated = this.sessions.put({
         ...promised,
@@ -227,8 +235,8 @@ export class Checkout {
         paid_at: seconds(),
         intent_status: succeeded ? 'succeeded' : 'requires_payment_method',
       })
-      void this.#webhooks.tell(`checkout.session.async_payment_${succeeded ? 'succeeded' : 'failed'}`, updated)
-    }, afterMs).unref()
+      return this.#webhooks.tell(`checkout.session.async_payment_${succeeded ? 'succeeded' : 'failed'}`, updated)
+    })
     return promised
   }
 

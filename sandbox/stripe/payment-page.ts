@@ -6,8 +6,6 @@ import type { Checkout } from './checkout.ts'
 import type { Session } from './objects.ts'
 
 const pounds = (pence: number) => `£${(pence / 100).toFixed(2)}`
-/** A bank payment's answer comes after the buyer is back in the shop; a form may ask for another time in `afterMs`. */
-const BANK_ANSWERS_AFTER_MS = 4_000
 const DECLINED_CARDS = new Set(['4000000000000002', '4000000000009995'])
 
 /** The page where a buyer pays, or does not. */
@@ -20,10 +18,8 @@ export function paymentPage(checkout: Checkout) {
     const session = checkout.getSession(id)
     if (session.status !== 'open') return context.html(drawPage(session))
     const intent = form.get('intent')
-    const afterMs = Number(form.get('afterMs') ?? BANK_ANSWERS_AFTER_MS)
-    if (intent === 'later-success')
-      return context.redirect(backTo(await checkout.payLater(id, 'succeeds', afterMs)), 303)
-    if (intent === 'later-failure') return context.redirect(backTo(await checkout.payLater(id, 'fails', afterMs)), 303)
+    if (intent === 'later-success') return context.redirect(backTo(await checkout.payLater(id, 'succeeds')), 303)
+    if (intent === 'later-failure') return context.redirect(backTo(await checkout.payLater(id, 'fails')), 303)
     const typed = form.get('card')
     const card = typeof typed === 'string' ? typed.replace(/\s/g, '') : ''
     if (intent === 'decline' || DECLINED_CARDS.has(card))

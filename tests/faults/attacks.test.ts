@@ -117,7 +117,7 @@ test('a parent who approves a letter over and over is told to wait, and what the
   for (const { status } of await Promise.all(presses)) expect([302, 400, 503]).toContain(status)
   const refused = await approve(1_000)
   expect(refused.status).toBe(400)
-  expect(refused.html).toContain('You’ve asked for a lot of letters. Your changes are saved')
+  expect(refused.html).toContain('That was a lot at once. Your changes are saved')
   expect((await shopper.get('/preview')).html).toContain('1000 times')
 })
 

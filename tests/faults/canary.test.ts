@@ -175,10 +175,9 @@ test('after the retention period, no word about such a child is left', async () 
   const kept = ['quillwort', 'bramblecliff']
   expect(await scan(kept)).toEqual(['quillwort in public.requests', 'bramblecliff in public.reviews'])
   expect(await scan(ALL.filter((word) => !kept.includes(word)))).toEqual([])
-  // The email stays in accounting records, in the consent withdrawn with the second letter, and in the open request.
+  // The email stays in accounting records and in the open request.
   expect((await scan([shopper.email])).toSorted()).toEqual([
     `${shopper.email} in public.customers`,
-    `${shopper.email} in public.marketing_consents`,
     `${shopper.email} in public.requests`,
   ])
   covers('family.15')

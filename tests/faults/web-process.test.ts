@@ -9,6 +9,7 @@ import { findFreePort } from '../../sandbox/free-port.ts'
 import { covers } from '../support/covers.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
 import { listAdminPaths } from '../support/paths.ts'
+import { startSecondWeb } from '../support/second-web.ts'
 import { redirectsTo, logIn } from '../support/staff-requests.ts'
 import { type StartedShop, startShop } from '../support/started-shop.ts'
 
@@ -126,8 +127,9 @@ test('a broken or forged cookie is ignored', async () => {
 
 test('behind a proxy that ends TLS, forms work, cookies are secure, and an admin needs a passkey', async () => {
   const proxyPort = await findFreePort()
-  const secure = await startShop({ environment: { SITE_URL: `https://localhost:${proxyPort}` } })
   const origin = `https://localhost:${proxyPort}`
+  const second = await startSecondWeb(shop, { publicUrl: origin })
+  const secure = { ...shop, siteUrl: second.siteUrl }
   const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }])
   const { port } = new URL(secure.siteUrl)
   const proxy = createServer({ cert, key }, (incoming, outgoing) => {
@@ -178,7 +180,8 @@ test('behind a proxy that ends TLS, forms work, cookies are secure, and an admin
     const db = connect(secure.databaseUrl, { max: 1 })
     const packer = await logIn(secure, db, { email: 'packer@shop.example', role: 'packer', isSecure: true })
     expect((await packer.get('/admin/print-queue')).status).toBe(200)
-    await db.$client`insert into user_roles (user_id, role) select id, 'admin' from users on conflict do nothing`
+    await db.$client`
+      insert into user_roles (user_id, role) select id, 'admin' from users where email = 'packer@shop.example'`
     for (const path of listAdminPaths().filter((one) => !['/admin/passkey', '/admin/logout'].includes(one)))
       expect(redirectsTo('/admin/passkey', await packer.get(path)), path).toBe(true)
     expect((await packer.get('/admin/passkey')).html).toContain('Add a passkey')
@@ -187,7 +190,7 @@ test('behind a proxy that ends TLS, forms work, cookies are secure, and an admin
   } finally {
     proxy.closeAllConnections()
     proxy.close()
-    await secure.remove()
+    await second.stop()
   }
 })
 

@@ -1,5 +1,6 @@
 import type postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { covers } from '../support/covers.ts'
 import { HtmlPage } from '../support/html-page.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
 import { insertLetter } from '../support/insert-letter.ts'
@@ -64,9 +65,11 @@ test('an order for two children is started from the basket, which says what the 
   const empty = await newShopperAt('/basket')
   expect(empty.words).toContain('Your basket is empty')
   expect(empty.linkTo('Create a Letter')).toBe('/questionnaire')
+  expect(empty.all('main button[disabled]').map(({ textContent }) => textContent)).toEqual(['Proceed to Checkout'])
   const { shopper } = await shopperWithLetter()
   const basket = await HtmlPage.open(shopper, '/basket')
   expect(basket.words).toContain('Add 1 more letter and take 15% off everything in your basket.')
+  expect(basket.all('section[aria-label="More letters, more saved"] li')).toHaveLength(4)
   const next = await basket.press('Add Letter for Another Child')
   expect(next.path).toBe('/questionnaire/child')
   expect(next.valueOf('Child’s name')).toBe('')
@@ -75,6 +78,7 @@ test('an order for two children is started from the basket, which says what the 
   const two = await HtmlPage.open(shopper, '/basket')
   expect(two.words).toContain('Add 1 more letter and take 25% off everything in your basket.')
   expect(two.words).toContain('Yours: 2 letters')
+  covers('2.54', '2.56', '2.58')
 })
 
 test('two letters cost less, one is removed and restored, and removing the last leads to an empty basket', async () => {
@@ -104,10 +108,8 @@ test('a letter is taken out of the order from its preview at the checkout, and a
   expect(basket.all('main a').filter(({ textContent }) => /letter for Ivo/.test(textContent))).toHaveLength(1)
   expect(basket.linkTo(/Premium letter for Ivo/)).not.toBe('')
   const preview = await checkout.follow(/letter for Ivo/)
-  expect(preview.words).toContain('The letter for Ivo')
   expect((await preview.follow('Close')).path).toBe('/checkout')
   const removed = await preview.press('Remove')
-  expect(removed.path).toBe('/basket')
   expect(removed.words).toContain('Item removed from basket')
 })
 
@@ -224,6 +226,7 @@ test('a questionnaire and a checkout that were abandoned continue in another bro
   expect(resumed.words).toContain('Welcome back! We’ve saved your order for 1 letter(s).')
   expect(resumed.valueOf('Address line 1')).toBe('1 Holly Lane')
   expect(resumed.valueOf('Email')).toBe(shopper.email)
+  covers('2.6', '4.20', '6.33')
 
   const left = new HttpShopper(shop)
   await left.post('/questionnaire/child', { childName: 'Ivo', parentEmail: left.email })

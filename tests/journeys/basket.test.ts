@@ -9,32 +9,6 @@ import {
   test,
 } from '../support/road.ts'
 
-test('an order for two children is started from the basket, which says what the next letter would save', async ({
-  page,
-  shop,
-}) => {
-  await page.goto('/basket')
-  await expect(page.getByText('Your basket is empty')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled()
-  await expect(page.getByRole('link', { name: 'Create a Letter' })).toHaveAttribute('href', '/questionnaire')
-  covers('2.56')
-  await fillBasket(page, shop)
-  await page.goto('/basket')
-  await expect(page.getByText('Add 1 more letter and take 15% off everything in your basket.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'More letters, more saved' }).getByRole('listitem')).toHaveCount(4)
-  covers('2.58')
-  await page.getByRole('button', { name: 'Add Letter for Another Child' }).click()
-  await expect(page).toHaveURL(/\/questionnaire\/child$/)
-  covers('2.54')
-  await expect(page.getByLabel('Child’s name')).toHaveValue('')
-  await expect(page.getByLabel('Your email')).toHaveValue(shop.parentEmail)
-  await putLetterInBasketByHand(page, shop, { childName: 'Una' })
-  await page.goto('/basket')
-  await expect(page.getByText('Add 1 more letter and take 25% off everything in your basket.')).toBeVisible()
-  await expect(page.getByText('Yours: 2 letters')).toBeVisible()
-  covers('2.58')
-})
-
 test('a letter is taken out of the order from its preview at the checkout', async ({ page, shop }) => {
   await putLetterInBasket(page, shop)
   await page.getByRole('link', { name: /letter for Ivo/ }).click()

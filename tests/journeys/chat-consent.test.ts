@@ -78,18 +78,22 @@ test('the chat needs every box ticked and an email, and then asks for playground
   covers('3.10')
 })
 
-test('without consent, neither the chat nor the choice of its mode opens', async ({ page, shop }) => {
-  await page.goto('/chat-santa')
-  await expect(page.getByText('Session Error: Please complete the parent gateway first.')).toBeVisible()
-  await expect(page).toHaveURL(/\/questionnaire\/child$/)
-  covers('2.8')
-  await reachConsent(page, shop)
-  await page.goto('/questionnaire/experience/chat-mode')
-  await expect(page).toHaveURL(/\/consent$/)
-  covers('6.1')
-  await page.getByRole('link', { name: 'Close' }).click()
-  await expect(page.getByRole('heading', { name: 'Choose Your Experience' })).toBeVisible()
-  for (const name of ['Generate Now', 'Add More Magic', 'Chat with Santa'])
-    await expect(page.getByRole('heading', { name })).toBeVisible()
-  covers('2.34')
-})
+test(
+  'without consent, neither the chat nor the choice of its mode opens',
+  { tag: '@script' },
+  async ({ page, shop }) => {
+    await page.goto('/chat-santa')
+    await expect(page.getByText('Session Error: Please complete the parent gateway first.')).toBeVisible()
+    await expect(page).toHaveURL(/\/questionnaire\/child$/)
+    covers('2.8')
+    await reachConsent(page, shop)
+    await page.goto('/questionnaire/experience/chat-mode')
+    await expect(page).toHaveURL(/\/consent$/)
+    covers('6.1')
+    await page.getByRole('link', { name: 'Close' }).click()
+    await expect(page.getByRole('heading', { name: 'Choose Your Experience' })).toBeVisible()
+    for (const name of ['Generate Now', 'Add More Magic', 'Chat with Santa'])
+      await expect(page.getByRole('heading', { name })).toBeVisible()
+    covers('2.34')
+  },
+)

@@ -20,7 +20,7 @@ test(
       await page.goto(`/questionnaire/${step}`)
       await waitForScript(page)
       await page.getByRole('textbox', { name: label }).click()
-      for (const entry of ['first', 'second', 'third']) {
+      for (const entry of ['first', 'second']) {
         await page.keyboard.type(entry)
         await page.keyboard.press('Enter')
         await expect(page.getByText(`Added: ${entry}`)).toBeVisible()
@@ -28,15 +28,15 @@ test(
       }
       await page.getByRole('button', { name: 'Remove second' }).click()
       await expect(page.getByText('Removed: second')).toBeVisible()
-      await page.keyboard.type('fourth')
+      await page.keyboard.type('third')
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('button', { name: /^Remove (first|third|fourth)$/ })).toHaveCount(3)
+      await expect(page.getByRole('button', { name: /^Remove (first|third)$/ })).toHaveCount(2)
       await expect(page).toHaveURL(new RegExp(`${step}$`))
     }
   },
 )
 
-test('closing a dialog returns the focus to the control that opened it', async ({ page, shop }) => {
+test('closing a dialog returns the focus to the control that opened it', { tag: '@phone' }, async ({ page, shop }) => {
   await fillBasket(page, shop)
   await page.goto('/basket')
   await waitForScript(page)
@@ -57,7 +57,7 @@ test('after each step the focus is on the question', { tag: '@phone' }, async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('the calendar keeps the focus until it is closed', async ({ page, shop }) => {
+test('the calendar keeps the focus until it is closed', { tag: '@phone' }, async ({ page, shop }) => {
   await skipToExperience(page, shop)
   await page.goto('/questionnaire/date-of-birth')
   const opener = page.getByRole('button', { name: 'Pick from calendar' })

@@ -4,7 +4,7 @@ test(
   'a packer sees what must leave today, and ships a letter and its envelope by their codes',
   { tag: '@desk' },
   async ({ page: staff, shop }) => {
-    await orderLetter(staff, shop, 'Ivo')
+    await orderLetter(staff, shop, 'Ivo', 'basic')
     await shop.logInAsStaff(staff)
     const row = staff.getByRole('row').filter({ hasText: shop.parentEmail })
     await expect(async () => {
@@ -48,7 +48,7 @@ test(
       /[2-9A-Z]{3}-[2-9A-Z]{2}/.exec((await row.locator('[data-column="Child Name"]').textContent()) ?? '')?.[0] ?? ''
     await staff.getByRole('link', { name: 'Today' }).click()
     await expect(staff.getByText(/should leave today so that all of them arrive/)).toBeVisible()
-    await expect(staff.getByRole('row').filter({ hasText: 'Regular' })).toBeVisible()
+    await expect(staff.getByRole('row').filter({ hasText: 'Basic' })).toBeVisible()
     await shop.look('90-today', staff)
     covers('today.2')
 

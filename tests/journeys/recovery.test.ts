@@ -130,22 +130,6 @@ test('the browser’s own secret opens its questionnaire elsewhere, even before 
   covers('3.12')
 })
 
-test('an abandoned checkout continues in another browser, with the address typed so far', async ({ page, shop }) => {
-  await putLetterInBasket(page, shop)
-  await page.getByLabel('Address line 1').fill('1 Holly Lane')
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
-  await expect(page.locator('[id$="-error"]').filter({ hasText: 'Please enter your town or city' })).toBeVisible()
-  covers('5.16')
-  const other = await shop.elsewhere()
-  await openSaved(other, await shop.recoveryLink('checkout'))
-  await expect(other.getByText('Welcome back! We’ve saved your order for 1 letter(s).')).toBeVisible()
-  covers('6.33')
-  await expect(other).toHaveURL(/\/checkout$/)
-  await expect(other.getByLabel('Address line 1')).toHaveValue('1 Holly Lane')
-  covers('2.6', '4.20')
-  await expect(other.getByLabel('Email', { exact: true })).toHaveValue(shop.parentEmail)
-})
-
 test('the link at the foot of a reminder asks before it ends the emails', async ({ page, shop }) => {
   await answerChild(page, { childName: 'Ivo', email: shop.parentEmail })
   await page.goto(await shop.unsubscribeLink())

@@ -116,28 +116,6 @@ test(
   },
 )
 
-test('a refund pressed twice is one refund, and a refunded letter can still be posted', async ({
-  page: staff,
-  shop,
-}) => {
-  await buyAndOpenOrder(staff, shop)
-  await staff.getByRole('link', { name: 'Refund the order' }).click()
-  await staff.getByLabel('Amount in pounds').fill('4.00')
-  await staff.getByLabel('Our mistake').check()
-  await staff.getByLabel('Refund but still send it').check()
-  await staff.getByRole('button', { name: 'Refund', exact: true }).dblclick()
-  await expect(staff.getByText(/Refund .*, refunded/)).toBeVisible()
-  await expect(staff.getByText('£5.99')).toBeVisible()
-  const refunded = await shop.queryDatabase(
-    (sql) => sql`
-      select r.pence from refunds r join orders o on o.id = r.order_id join customers c on c.id = o.customer_id
-      where c.email = ${shop.parentEmail}`,
-  )
-  expect(refunded).toMatchObject([{ pence: 400 }])
-  await staff.goto('/admin/print-queue')
-  await expect(rowOf(staff, shop)).toHaveCount(1)
-})
-
 test(
   'what needs a staff member is on the health page, and can be dealt with there',
   { tag: '@desk' },

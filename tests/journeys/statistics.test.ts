@@ -4,7 +4,7 @@ test(
   'the workshop’s figures are on cards, in tables, in charts and in files',
   { tag: '@desk' },
   async ({ page: staff, shop }) => {
-    await orderLetter(staff, shop, 'Ivo')
+    await orderLetter(staff, shop, 'Ivo', 'basic')
     await shop.logInAsStaff(staff)
     await staff.getByRole('link', { name: 'Statistics' }).click()
     await expect(staff.getByRole('heading', { name: 'Statistics', exact: true })).toBeVisible()
@@ -22,7 +22,7 @@ test(
     await shop.look('89-statistics', staff)
     const file = await (await staff.request.get('/admin/stats/files/packages')).text()
     expect(file.split('\r\n').slice(0, 1)).toEqual(['Package,Letters,Revenue (GBP)'])
-    expect(file).toMatch(/\nregular,[1-9]\d*,[1-9]\d*\.\d\d\r/)
+    expect(file).toMatch(/\nbasic,[1-9]\d*,[1-9]\d*\.\d\d\r/)
     for (const name of ['days', 'fulfilment', 'quality'])
       expect((await staff.request.get(`/admin/stats/files/${name}`)).headers()['content-type']).toContain('text/csv')
     expect((await staff.request.get('/admin/stats/files/constructor')).status()).toBe(404)
@@ -41,6 +41,6 @@ test(
     await shop.look('89-accounts', staff)
     const books = await staff.request.get(`/admin/accounts/${await staff.getByLabel('Month').inputValue()}`)
     expect(books.headers()['content-disposition']).toMatch(/accounts-20\d\d-\d\d\.csv/)
-    expect(await books.text()).toMatch(/,sale,NPP-\w{6},pi_\w+,9\.99,20,1\.67,8\.32,/)
+    expect(await books.text()).toMatch(/,sale,NPP-\w{6},pi_\w+,6\.99,20,1\.17,5\.82,/)
   },
 )

@@ -15,7 +15,7 @@ const WIDTHS = [320, 360, 1280]
 const widthsOf = (screen: string) => (screen.endsWith('-without-script') ? [360] : WIDTHS)
 const SITE = 'http://shop.test/'
 const BUILT = 'build/client'
-/** Loaded once for all widths of a screen, because loading axe takes longer than most of its checks. */
+/** Loaded once for all screens of a worker, because loading axe takes longer than most of its checks. */
 const AXE = 'node_modules/axe-core/axe.min.js'
 
 type OpenScreen = (screen: string) => Promise<Page>
@@ -28,18 +28,20 @@ declare global {
 
 /** Makes a page that opens kept screens with the built files that they request. */
 async function serveKeptScreens(page: Page): Promise<OpenScreen> {
-  let markup = ''
   await page.route('**/*', (route) => {
     const { pathname } = new URL(route.request().url())
-    if (pathname === '/') return route.fulfill({ contentType: 'text/html; charset=utf-8', body: markup })
+    if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: '<!doctype html>' })
     const file = join(BUILT, pathname)
     return existsSync(file) ? route.fulfill({ path: file }) : route.fulfill({ status: 404 })
   })
+  await page.goto(SITE)
+  // It stays for all screens: `setContent` replaces the document and keeps the window.
+  await page.addScriptTag({ path: AXE })
   return async (screen) => {
-    markup = readFileSync(join(SCREENS, `${screen}.html`), 'utf8')
+    const markup = readFileSync(join(SCREENS, `${screen}.html`), 'utf8')
       // As with a font that came in time: a late one would make the face, and so the layout, a matter of luck.
       .replaceAll('font-display:optional', 'font-display:block')
-    await page.goto(SITE)
+    await page.setContent(markup)
     await showEverything(page)
     return page
   }
@@ -72,7 +74,6 @@ async function showEverything(page: Page): Promise<void> {
     for (const place of document.querySelectorAll<HTMLElement>('section, footer'))
       place.style.contentVisibility = 'visible'
   })
-  await page.addScriptTag({ path: AXE })
 }
 
 async function expectNoFindings(page: Page, { name, rules }: { name: string; rules: string[] | null }): Promise<void> {

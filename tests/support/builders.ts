@@ -77,15 +77,9 @@ export async function openPage(needs: TestNeeds, basketId: string, options?: Del
   return placed.payUrl.split('/').at(-1) ?? ''
 }
 
-/** Pays on the sandbox's page as a buyer would. `afterMs`, if given, is how long a slow bank takes. */
-export async function pay(
-  needs: Pick<TestNeeds, 'sandboxUrl'>,
-  sessionId: string,
-  intent = 'pay',
-  afterMs?: number,
-): Promise<Response> {
+/** Pays on the sandbox's page as a buyer would. */
+export async function pay(needs: Pick<TestNeeds, 'sandboxUrl'>, sessionId: string, intent = 'pay'): Promise<Response> {
   const body = new URLSearchParams({ intent, card: '4242 4242 4242 4242' })
-  if (afterMs !== undefined) body.set('afterMs', String(afterMs))
   return fetch(`${needs.sandboxUrl}/pay/${sessionId}`, { method: 'POST', body, redirect: 'manual' })
 }
 

@@ -184,4 +184,9 @@ export class Shop {
     const answer = await fetch(`${this.sandboxUrl}/faults`, { method: 'POST', body: JSON.stringify(fault) })
     expect(answer.status).toBe(201)
   }
+
+  /** Releases the answers that a `hold` fault with this `contains` holds back. */
+  async release(contains: string): Promise<void> {
+    await fetch(`${this.sandboxUrl}/faults?${new URLSearchParams({ contains })}`, { method: 'DELETE' })
+  }
 }

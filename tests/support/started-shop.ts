@@ -19,8 +19,8 @@ export type StartedShop = {
   pids(): { web: string; worker: string }
   /** Makes the sandbox fail. */
   fault(fault: Record<string, unknown>): Promise<void>
-  /** Clears the faults that have not happened yet. */
-  forgetFaults(): Promise<void>
+  /** Clears faults that have not happened yet, and releases held answers: all, or those whose `contains` has a text. */
+  forgetFaults(contains?: string): Promise<void>
   /** The ledger's output: empty when our accounts match the payment company's. */
   ledger(): string
   /** Stops as with Ctrl-C, and returns when every process has ended. The data stays. */
@@ -93,8 +93,10 @@ export async function startShop({
       })
       if (!answer.ok) throw new Error(await answer.text())
     },
-    async forgetFaults() {
-      await fetch(`http://localhost:${chosenSandboxPort}/faults`, { method: 'DELETE' })
+    async forgetFaults(contains = '') {
+      await fetch(`http://localhost:${chosenSandboxPort}/faults?${new URLSearchParams({ contains })}`, {
+        method: 'DELETE',
+      })
     },
     ledger() {
       const done = spawnSync(process.execPath, ['build/server/ledger.js'], {

@@ -55,16 +55,15 @@ export function ShopForm({ form, children, onSubmit, ref, typedTextIn, ...rest }
     >
       {/* The first submit button answers the Enter key: continue, do not add or remove a row. */}
       <button type="submit" className="sr-only" aria-hidden tabIndex={-1} />
-      <FormErrors id={form.errorId} errors={isOffline ? [`${OFFLINE} ${typedTextIn ? STORED : KEPT}`] : form.errors} />
+      <FormErrors id={form.errorId} errors={isOffline ? [offlineWords(typedTextIn !== undefined)] : form.errors} />
       {form.mistakes.length > 1 && <ErrorSummary form={form} />}
       {children}
     </Form>
   )
 }
 
-const OFFLINE = 'You seem to be offline: please try again when you are back.'
-const STORED = 'What you typed is stored on this device.'
-const KEPT = 'What you typed is still here.'
+const offlineWords = (isStored: boolean) =>
+  `You seem to be offline. What you typed ${isStored ? 'is stored on this device' : 'is still here'}: please try again when you are back.`
 
 /**
  * Whether the button was pressed whose form is already being sent, so that a scanner or a quick hand sends nothing
