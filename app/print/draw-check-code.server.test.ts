@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { readBarcodes } from 'zxing-wasm/reader'
 import { createPrint } from './print.server.ts'
 import { drawPage, type PageImage } from './read-code.server.ts'
@@ -26,8 +26,6 @@ function turned({ data, width, height }: PageImage, degrees: number): PageImage 
 async function scanned(file: Uint8Array, dotsPerInch: number, degrees: number): Promise<string[]> {
   const page = await drawPage(file, dotsPerInch)
   if (!page) throw new Error('no page')
-  // Loads the reader, as the worker does.
-  await print.readCode(file)
   const image = turned(page, degrees)
   const codes = await readBarcodes({ ...image, colorSpace: 'srgb' }, { formats: ['DataMatrix'], tryHarder: true })
   return codes.filter(({ isValid }) => isValid).map(({ text }) => text)
@@ -43,14 +41,21 @@ const url = `https://shop.example/voice-note/${'0'.repeat(64)}`
 const voiceCode = { url, ...print.drawCode(url), worksUntil: '25 March 2027' }
 const sheet = { ...laidOut.sheet, checkCode: CODE, voiceCode }
 
+// Loads the reader, as the worker does.
+beforeAll(async () => void (await print.readCode(await print.drawLetter(sheet, 'full'))))
+
 test.each([
   ['a letter', () => print.drawLetter(sheet, 'full')],
   ['a letter on letterhead', () => print.drawLetter(sheet, 'letterhead')],
   ['an address sheet', () => buffer(print.drawAddressSheets(oneLabel()))],
   ['a sheet of 21 labels', () => buffer(print.drawLabels(oneLabel(), 'l7160'))],
   ['a sheet of 14 labels', () => buffer(print.drawLabels(oneLabel(), 'l7163'))],
-])('a hand scanner reads the check code of %s at 150 and 300 dots an inch, also askew', async (_, draw) => {
+])('a hand scanner reads the check code of %s at 150 dots an inch, also askew', async (_, draw) => {
   const file = new Uint8Array(await draw())
-  for (const dotsPerInch of [150, 300])
-    for (const degrees of [0, 7]) expect(await scanned(file, dotsPerInch, degrees)).toEqual([CODE])
+  for (const degrees of [0, 7]) expect(await scanned(file, 150, degrees)).toEqual([CODE])
+})
+
+test('a finer scanner reads it, too', async () => {
+  const file = new Uint8Array(await print.drawLetter(sheet, 'full'))
+  for (const degrees of [0, 7]) expect(await scanned(file, 300, degrees)).toEqual([CODE])
 })

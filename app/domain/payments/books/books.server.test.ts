@@ -80,7 +80,7 @@ test('the month agrees with the payment company to the penny: orders, refunds, f
   expect(entries.every(({ payoutId }) => payoutId === payout?.id)).toBe(true)
 })
 
-const ORDERS = 40
+const ORDERS = 20
 
 /** An order's letters, and what is paid back of it, one part after the other, in thousandths of what is left. */
 const SALE = fc.record({
