@@ -29,8 +29,8 @@ const WORDS: Record<FamilyReceipt, { heading: string; subject?: string; lines: r
   erased_unordered: {
     heading: 'What we held under this address is deleted',
     lines: [
-      'Answers, letters, chats and emails under this address are deleted, and so is this address once this email has gone, except beside what you asked us.',
-      'What you asked us, and what we answered, is kept for a year after that. So is what worried us about a child’s safety, if anything did.',
+      'Answers, letters, chats and emails under this address are deleted; a chat that we still have to read for a child’s safety, after that.',
+      'What you asked us, and what we answered, is kept with this address for a year after our answer. What worried us about a child’s safety, if anything did, is kept for a year after we dealt with it.',
     ],
   },
   withdraw_chat_consent: {

@@ -12,7 +12,7 @@ const WORDS: Record<OrderChange, string> = {
   address: 'Where or when this order is posted was changed. Your order’s page shows how it is now.',
 }
 
-/** Sent when an order was changed from its page. */
+/** Sent when an order was changed, from its page or by staff. */
 function Template({ orderNumber, what, orderUrl }: Content) {
   return (
     <EmailLayout preview={WORDS[what]} heading="Your order was changed">
@@ -37,6 +37,11 @@ export const orderChanged = defineEmail<Content>({
     return link && { orderNumber: link.orderNumber, what: what as OrderChange, orderUrl: link.url }
   },
   samples: {
+    'order-changed-restored': {
+      orderNumber: 'NPP-7K3QR9',
+      what: 'restored',
+      orderUrl: 'https://shop.example/order/sample',
+    },
     'order-changed': { orderNumber: 'NPP-7K3QR9', what: 'address', orderUrl: 'https://shop.example/order/sample' },
   },
 })

@@ -13,13 +13,13 @@ const WORDS = {
   questionnaire: {
     preview: 'Your answers are safe, at the question you had come to',
     heading: 'Your letter is waiting where you left it',
-    text: 'You began a letter from Santa and did not finish it. Your answers are safe. This button opens them at the question you had come to, on the phone or computer where you press it first.',
+    text: 'You began a letter from Santa and did not finish it. Your answers are safe. This button opens them at the question you had come to, on the first phone or computer where you press it.',
     button: 'Continue your letter',
   },
   checkout: {
     preview: 'It is written, and in your basket',
     heading: 'Your letter is ready to be posted',
-    text: 'Your letter is written and in your basket, but it has not been ordered yet. This button opens the basket, on the phone or computer where you press it first.',
+    text: 'Your letter is written and in your basket, but it has not been ordered yet. This button opens the basket, on the first phone or computer where you press it.',
     button: 'Open the basket',
   },
 } as const

@@ -198,11 +198,15 @@ test('a child’s message reaches their chat although the parent has begun anoth
   const shopper = await beginChatAt(shop)
   const chat = await HtmlPage.open(shopper, '/chat-santa')
   await shopper.post('/basket', { intent: 'another-letter' })
+  await shopper.post('/questionnaire/child', { childName: 'Una', parentEmail: shopper.email, letterId: 'new' })
   await chat.fill({ 'Say it to Santa': 'I built a den' }).press('Send')
   expect((await HtmlPage.open(shopper, '/chat-santa')).words).toContain('I built a den')
   await (await HtmlPage.open(shopper, '/chat-santa/end')).press('End Chat')
-  const options = await (await HtmlPage.open(shopper, '/chat-complete')).follow('Back to Options')
-  expect(options.words).toContain('Ivo')
+  const over = async () => HtmlPage.open(shopper, '/chat-complete')
+  await expect.poll(async () => (await over()).hasButton(/Generate Santa/)).toBe(true)
+  expect((await (await over()).press(/Generate Santa/)).path).toBe('/preview')
+  await shopper.waitForLetter()
+  expect((await HtmlPage.open(shopper, '/preview')).valueOf('Your letter')).toContain('Dear Ivo')
 })
 
 test('a parent’s consent opens the chat of their own letter only', async () => {

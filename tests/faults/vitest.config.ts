@@ -6,9 +6,11 @@ import rules from '../../vitest.config.ts'
 export const startFirst = (names: readonly string[]) =>
   class extends BaseSequencer {
     override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-      const ranks = names.map((name) => `/${name}.test.ts`).toReversed()
-      const rankOf = ({ moduleId }: TestSpecification) => ranks.findIndex((end) => moduleId.endsWith(end))
-      return (await super.sort(files)).toSorted((one, other) => rankOf(other) - rankOf(one))
+      const rankOf = ({ moduleId }: TestSpecification) => {
+        const at = names.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
+        return at < 0 ? names.length : at
+      }
+      return (await super.sort(files)).toSorted((one, other) => rankOf(one) - rankOf(other))
     }
   }
 

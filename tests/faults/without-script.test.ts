@@ -69,7 +69,7 @@ test('an order for two children is started from the basket, which says what the 
   const { shopper } = await shopperWithLetter()
   const basket = await HtmlPage.open(shopper, '/basket')
   expect(basket.words).toContain('Add 1 more letter and take 15% off everything in your basket.')
-  expect(basket.all('section[aria-label="More letters, more saved"] li')).toHaveLength(4)
+  expect(basket.all('section[aria-labelledby="savings"] li')).toHaveLength(4)
   const next = await basket.press('Add Letter for Another Child')
   expect(next.path).toBe('/questionnaire/child')
   expect(next.valueOf('Child’s name')).toBe('')
@@ -96,8 +96,7 @@ test('two letters cost less, one is removed and restored, and removing the last 
   const last = await (await again.press('Remove the letter for Una')).press('Remove the letter for Ivo')
   expect(last.words).toContain('Your basket is empty')
   const noCheckout = await HtmlPage.open(shopper, '/checkout')
-  expect(noCheckout.path).toBe('/basket')
-  expect(noCheckout.words).toContain('Your basket is empty!')
+  expect([noCheckout.path, noCheckout.words]).toEqual(['/basket', expect.stringContaining('Your basket is empty!')])
 })
 
 test('a letter is taken out of the order from its preview at the checkout, and a second choice of package changes the line', async () => {
@@ -219,9 +218,10 @@ test('a shared basket opens in another browser as a copy', async () => {
 
 test('a questionnaire and a checkout that were abandoned continue in another browser where they stopped', async () => {
   const { shopper, checkout } = await shopperWithLetter()
-  const typed = await checkout.fill({ 'Address line 1': '1 Holly Lane' }).press('Proceed to Payment')
+  const empty = await checkout.press('Proceed to Payment')
+  expect(empty.all(empty.linkTo('Please enter your town or city', { part: '[role="alert"]' }))).toHaveLength(1)
+  const typed = await empty.fill({ 'Address line 1': '1 Holly Lane' }).press('Proceed to Payment')
   expect(typed.errors.join()).toContain('Please enter your town or city')
-  expect(typed.all(typed.linkTo('Please enter your town or city', { part: '[role="alert"]' }))).toHaveLength(1)
   const resumed = await (await newShopperAt(await savedLink(sql, shopper.email, 'checkout'))).press(/Continue in this/)
   expect(resumed.words).toContain('Welcome back! We’ve saved your order for 1 letter(s).')
   expect(resumed.valueOf('Address line 1')).toBe('1 Holly Lane')

@@ -41,7 +41,7 @@ export const CHILD_SAFETY: Policy = {
     {
       heading: 'What we keep of a child, and for how long',
       body: [
-        'Chats are deleted after 30 days, what was never ordered 30 days after it was last changed, the letter and your answers 90 days after it was posted, the voice on the day that stands below its code. You can see and delete everything you ordered on your family’s page; the page of your order sends you its link. Where you never ordered, write to us: we delete it within 30 days.',
+        'Chats are deleted after 30 days, what was never ordered 30 days after it was last changed, the letter and your answers 90 days after it was posted, the voice on the day that stands below its code. You can see and delete everything you ordered on your family’s page; the page of your order sends you its link. Where you never ordered, write to us: we show or delete it within 30 days.',
       ],
     },
     {

@@ -49,7 +49,7 @@ export const COOKIE_POLICY: Policy = {
     {
       heading: 'What your browser keeps besides',
       body: [
-        'A copy of your basket, the link to where you left off, your email address, how you last chatted with Santa (playground or real, and how many tests), and your choice about cookies, and text you typed that has not been sent yet, so that a lost connection loses nothing. After 30 days the shop uses none of that text, and most of it goes when you order.',
+        'A copy of your basket, the link to where you left off, your email address, how you last chatted with Santa (playground or real, and how many tests), your choice about cookies, and text you typed that has not been sent yet, so that a lost connection loses nothing. After 30 days text you typed is used no more. Most of all this goes when you order.',
       ],
     },
     {

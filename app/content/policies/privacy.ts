@@ -52,7 +52,7 @@ export const PRIVACY: Policy = {
           'every other name it finds: of people, teachers, schools, towns, teams and makes',
           'email addresses, telephone numbers, links, postcodes, streets and dates, as they are usually written, and your child’s birthday',
         ],
-        'Names are put back by us afterwards, and so are words that you hid yourself; the rest never is. What is sent is the story itself: what your child did, wishes and finds hard, with he, she or they, and whether somebody is a brother, a sister, a pet or a friend.',
+        'Names are put back by us afterwards, and so are words that you hid yourself; the rest never is. What is sent is the story itself: what your child did, wishes and finds hard, with he, she or they, and whether a name is a brother’s, a sister’s, a pet’s or a friend’s.',
         'Sent along are the age in years, what you ticked that Santa should be gentle about, the kind of place on Christmas Eve, your wish for a new letter, and, so that no two are alike, the letters written before for your family, all without names.',
         'No software finds everything. It finds nearly every name with a capital. Of those typed in small letters it misses some: pet names, names that are ordinary words, a house or street without a number, a telephone number or a birthday written out in words. Leave out anything that must stay private.',
         'With a Regular or Premium letter an AI writes, in the same way and without names, what Santa says in his voice message, from the letter you approved and what you told. It is read over and checked as the letter is. Then names are put back, and a service of OpenAI speaks it: it gets the words that are said, first names among them, as you told us they sound.',
@@ -114,7 +114,7 @@ export const PRIVACY: Policy = {
     {
       heading: 'Your rights',
       body: [
-        'You may see what we hold, take it along, correct it, have it deleted, restrict or object to what we do with it, and withdraw any consent. Most of that you can do yourself, at once: from the page of your order ask for the link to your family’s page. It shows everything we hold, why, and the day it is deleted; you can download it, delete it, or take a consent back, and you get a receipt. Where you never ordered there is no such page: write to us, and we delete it.',
+        'You may see what we hold, take it along, correct it, have it deleted, restrict or object to what we do with it, and withdraw any consent. Most of that you can do yourself, at once: from the page of your order ask for the link to your family’s page. It shows everything we hold, why, and the day it is deleted; you can download it, delete it, or take a consent back, and you get a receipt. Where you never ordered there is no such page: write to us, and we show it to you or delete it.',
         'Where a letter is with the printer, a refund is on its way or a bank asks about a payment, that is finished first, and the rest is deleted right after. What the tax law makes us keep stays, without a name; so does, for its year, what worried us about a child’s safety, and nothing of a chat is deleted before one of us has read it.',
         `Or write to ${BRAND.supportEmail}: we answer within 30 days. You may also complain to the Information Commissioner’s Office, ico.org.uk.`,
       ],

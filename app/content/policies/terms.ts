@@ -17,7 +17,7 @@ export const TERMS: Policy = {
       heading: 'What you buy',
       body: [
         'A letter from Santa made from what you tell us, in one of three packages: Basic, Regular and Premium. Regular and Premium carry a voice message, made by AI, behind a QR code; it plays until the day that stands below the code. Prices are in pounds, VAT and delivery included.',
-        'An AI helps to write the letter. You read it, edit it or ask for another, and nothing is printed before you are happy with it. Approving the letter is your acceptance of its content. Until it goes to the printer you can still change it, or your mind, from the page of your order, and the address until the first letter of the order goes there.',
+        'An AI helps to write the letter. You read it, edit it or ask for another, and nothing is printed before you are happy with it. Approving the letter is your acceptance of its content. Until it goes to the printer you can still change it, or your mind, from the page of your order, and the address until the first letter of the order goes to the printer.',
         'Your child may talk with Santa, an AI, for ten minutes, with you beside them and with your consent.',
       ],
     },

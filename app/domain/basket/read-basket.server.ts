@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { findAppliedCoupon } from '#app/domain/pricing/coupons/basket-coupon.server.ts'
 import type { Hand } from '#app/domain/sheets/hands.ts'
@@ -7,7 +7,7 @@ import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { priceBasket } from '#app/domain/pricing/price-basket.ts'
 import { readAnswers } from '#app/domain/letters/drafts/answers.ts'
 import { ageOf } from '#app/domain/letters/drafts/date-of-birth.ts'
-import { basketLines, baskets, letterDrafts } from '#db/schema/index.ts'
+import { basketLines, baskets, letterDrafts, orderItems } from '#db/schema/index.ts'
 
 export type Basket = Awaited<ReturnType<typeof readBasket>>
 export type BasketLine = Basket['lines'][number]
@@ -15,7 +15,7 @@ export type BasketLine = Basket['lines'][number]
 const NOTHING = {
   lines: [],
   couponCode: null,
-  couponHasEnded: false,
+  couponIsOff: false,
   couponMinimumPence: null,
   parentEmail: null,
   isNewsTicked: false,
@@ -31,6 +31,7 @@ export async function readBasket(needs: ConnectedNeeds<'clock'>, basketId: strin
   if (!basketId) return { ...NOTHING, totals: priceBasket([], null) }
   const { db, clock } = needs
   const others = alias(letterDrafts, 'others')
+  // Not last year's, whose answers were kept for this one.
   const isOtherCopy = or(
     eq(others.id, letterDrafts.copiedFromId),
     eq(others.copiedFromId, letterDrafts.id),
@@ -49,7 +50,13 @@ export async function readBasket(needs: ConnectedNeeds<'clock'>, basketId: strin
       voiceToken: letterDrafts.voiceToken,
       voiceEndsOn: letterDrafts.voiceEndsOn,
       sheetSha256: letterDrafts.sheetSha256,
-      isBoughtElsewhere: exists(db.select().from(others).where(and(others.isBought, isOtherCopy))),
+      isBoughtElsewhere: exists(
+        db
+          .select()
+          .from(others)
+          .innerJoin(orderItems, and(eq(orderItems.letterDraftId, others.id), isNull(orderItems.cancelledAt)))
+          .where(and(others.isBought, isNull(others.answersKeptUntil), isOtherCopy)),
+      ),
       couponId: baskets.couponId,
     })
     .from(basketLines)
@@ -84,8 +91,8 @@ export async function readBasket(needs: ConnectedNeeds<'clock'>, basketId: strin
     totals,
     /** The discount code applied to it, even while it does not count. */
     couponCode: applied?.code ?? null,
-    /** Whether it worked once and does no more. */
-    couponHasEnded: applied !== null && !coupon,
+    /** Whether it was applied, but does not work today. */
+    couponIsOff: applied !== null && !coupon,
     /** The code's minimum total, in pence, while the letters cost less; otherwise null. */
     couponMinimumPence,
     parentEmail,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createSecret } from '#app/domain/secret.server.ts'
-import { sharedBaskets } from '#db/schema/index.ts'
+import { orderItems, sharedBaskets } from '#db/schema/index.ts'
 import { buy, EMAIL, insertBasket } from '../../../tests/support/builders.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
 import { removeLine } from './change-basket.server.ts'
@@ -49,6 +49,8 @@ test('after a letter or its copy is bought, the other basket says so before payi
   const copied = await loadBasket(needs, { sessionId: await share(needs, other), basketId: null })
   await buy(needs, copied?.basketId ?? '')
   expect((await readBasket(needs, other)).orderedElsewhere).toEqual(['Ivo'])
+  await needs.db.update(orderItems).set({ cancelledAt: new Date() })
+  expect((await readBasket(needs, other)).orderedElsewhere).toEqual([])
 })
 
 test('the copy is what was shared, even if the original basket has changed', async () => {

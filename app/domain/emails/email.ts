@@ -13,7 +13,7 @@ export type FamilyReceipt =
   | 'unsubscribe'
   | 'revoke_links'
 
-/** What a parent changed from the order page. */
+/** What of an order was changed, from its page or by staff. */
 export type OrderChange = 'letter' | 'address' | 'restored'
 
 /** What each kind is called in the lists of emails that staff and parents see. */

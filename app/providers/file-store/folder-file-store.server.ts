@@ -24,8 +24,9 @@ export function createFolderFileStore(folder: string): FileStore {
         await mkdir(unfinishedFolder, { recursive: true, mode: 0o700 })
         for (const name of await readdir(unfinishedFolder)) {
           const path = join(unfinishedFolder, name)
-          const { mtimeMs } = await stat(path)
-          if (Date.now() - mtimeMs > DAY_MS) await rm(path, { force: true })
+          // It may have been finished or removed since it was listed.
+          const found = await stat(path).catch(() => null)
+          if (found && Date.now() - found.mtimeMs > DAY_MS) await rm(path, { force: true })
         }
       }),
     put: (fileId, content) =>

@@ -7,7 +7,7 @@ import { prepareAndOpen } from '#app/http/shopper/prepare-and-open.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
 import { identifyChat } from '#app/http/shopper/chat-cookie.ts'
 import { findDraftKey, shopperContext } from '#app/http/shopper/shopper-context.ts'
-import { findShopper, shopperCookie } from '#app/http/shopper/shopper-cookie.ts'
+import { shopperCookie } from '#app/http/shopper/shopper-cookie.ts'
 import { CutOffNotice } from '#app/ui/frame/cut-off-notice.tsx'
 import { LetterId } from '#app/ui/form/letter-id.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -27,16 +27,11 @@ export const handle: PageHandle = { styles: 'chat', bare: true }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Chat complete' }]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
+export async function loader({ context }: Route.LoaderArgs) {
   const key = findDraftKey(context)
-  const chat = key && (await readChat(services, { key }))
+  const chat = key && (await readChat(context.get(servicesContext), { key }))
   if (!chat) throw redirect(href('/questionnaire'))
   if (chat.state !== 'ended' || chat.end === 'worry') throw redirect(href('/chat-santa'))
-  // What comes next is about this chat's letter, even if another one was opened in between.
-  const shopper = context.get(shopperContext)
-  if (shopper && (await findShopper(services, request))?.letterDraftId !== shopper.letterDraftId)
-    throw redirect(href('/chat-complete'), { headers: await shopperCookie(services, shopper) })
   const extraction = ExtractionSchema.safeParse(chat.extraction ?? NO_EXTRACTION).data ?? NO_EXTRACTION
   const { childName, mode, end, messageCount, messages } = chat
   // Santa's answer to the fifteenth message was a goodbye, and has been read.
@@ -46,8 +41,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const intent = (await readLetterForm(context, request)).get('intent')
-  if (intent === 'letter') return askForLetter(context, findDraftKey(context))
-  return prepareAndOpen(context, intent === 'real' ? 'real' : 'playground')
+  const answer =
+    intent === 'letter'
+      ? await askForLetter(context, findDraftKey(context))
+      : await prepareAndOpen(context, intent === 'real' ? 'real' : 'playground')
+  // What follows is about this chat's letter, even if its parent has opened another one in between.
+  const shopper = context.get(shopperContext)
+  if (!shopper) return answer
+  for (const [name, value] of new Headers(await shopperCookie(context.get(servicesContext), shopper)))
+    answer.headers.append(name, value)
+  return answer
 }
 
 const REMEMBERED = ['achievements', 'goodDeeds', 'interests', 'favoriteThings', 'familyMembers'] as const

@@ -77,7 +77,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     mark: markOfOrder(cookieLines(basket.lines), options),
     orderedElsewhere: basket.orderedElsewhere,
     couponCode: basket.couponCode,
-    couponHasEnded: basket.couponHasEnded,
+    couponIsOff: basket.couponIsOff,
     couponMinimumPence: basket.couponMinimumPence,
     isNewsTicked: basket.isNewsTicked,
     canLookUp: services.addressFinder !== null,
@@ -223,7 +223,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             formId={form.id}
             applied={couponCode}
             counts={totals.discount?.source === 'coupon'}
-            hasEnded={loaderData.couponHasEnded}
+            isOff={loaderData.couponIsOff}
             minimumPence={loaderData.couponMinimumPence}
           />
         </section>

@@ -79,7 +79,7 @@ export default function ParentalConsent({ loaderData, actionData }: Route.Compon
   })
   return (
     <RouteDialog title="A parent’s consent" closeTo={href('/questionnaire/experience')}>
-      <ul className="mb-2 list-disc gap-x-8 rounded-md bg-parchment-50 py-1.5 pr-3 pl-7 text-sm leading-tight *:not-last:mb-1 sm:columns-2">
+      <ul className="mb-2 list-disc gap-x-8 rounded-md bg-parchment-50 py-1.5 pr-3 pl-7 text-sm leading-tight *:not-last:mb-0.5 sm:columns-2 sm:py-3">
         {FACTS.map(([before, fact, after]) => (
           <li key={fact} className="break-inside-avoid">
             {before}
@@ -94,7 +94,7 @@ export default function ParentalConsent({ loaderData, actionData }: Route.Compon
           setComplete(currentTarget.checkValidity() && EMAIL.test(textsOf(currentTarget)['parentEmail']?.trim() ?? ''))
         }
       >
-        <div className="mb-3 *:mb-0 *:border-b *:border-hairline">
+        <div className="mb-3 *:mb-0 *:border-b *:border-hairline max-sm:[&_label]:py-1.5">
           {Object.entries(CONSENT_WORDING).map(([name, words]) => (
             <CheckboxField key={name} field={fields[name as keyof typeof CONSENT_WORDING]} label={words} required />
           ))}

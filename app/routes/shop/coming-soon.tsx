@@ -12,7 +12,7 @@ import { WaxSeal } from '#app/ui/frame/wax-seal.tsx'
 import { Snowfall, SnowPause } from '#app/ui/landing/snowfall.tsx'
 import type { Route } from './+types/coming-soon'
 
-export const handle: PageHandle = { bare: true, styles: 'night' }
+export const handle: PageHandle = { bare: true, scripts: false, styles: 'night' }
 
 export const meta: Route.MetaFunction = () => [{ title: `${BRAND.name}: coming soon` }]
 

@@ -8,12 +8,12 @@ type CouponBoxProps = {
   /** The checkout's form: what is typed there is kept when a code is applied. */ formId: string
   /** The code applied to the basket. */ applied: string | null
   /** True while it is what lowers the total. */ counts: boolean
-  /** True if it worked once and does no more. */ hasEnded: boolean
+  /** True if it does not work today. */ isOff: boolean
   /** What the letters must cost for it to count, in pence; null when they do. */ minimumPence: number | null
 }
 
 /** A discount code to apply, folded away until it is wanted, or the one that is applied. */
-export function CouponBox({ field, formId, applied, counts, hasEnded, minimumPence }: CouponBoxProps) {
+export function CouponBox({ field, formId, applied, counts, isOff, minimumPence }: CouponBoxProps) {
   if (applied) {
     return (
       <div className={`mt-4 rounded-md border px-3 ${counts ? 'border-pine-700 text-pine-700' : 'border-hairline'}`}>
@@ -27,8 +27,8 @@ export function CouponBox({ field, formId, applied, counts, hasEnded, minimumPen
         </div>
         {!counts && (
           <p className="pb-3 text-sm">
-            {hasEnded
-              ? 'It can no longer be used, so it takes nothing off.'
+            {isOff
+              ? 'It cannot be used at present, so it takes nothing off.'
               : minimumPence === null
                 ? 'Your multi-letter discount saves you more, so we’ve used that. Discounts can’t be combined.'
                 : `It can be used once your letters come to ${formatPence(minimumPence)} before any discount.`}

@@ -56,7 +56,7 @@ export function ShopForm({ form, children, onSubmit, ref, typedTextIn, ...rest }
       {/* The first submit button answers the Enter key: continue, do not add or remove a row. */}
       <button type="submit" className="sr-only" aria-hidden tabIndex={-1} />
       <FormErrors id={form.errorId} errors={isOffline ? [offlineWords(typedTextIn !== undefined)] : form.errors} />
-      {form.mistakes.length > 1 && <ErrorSummary form={form} />}
+      {form.mistakes.length > 2 && <ErrorSummary form={form} />}
       {children}
     </Form>
   )
@@ -77,7 +77,7 @@ export function isSamePress(event: Event, sent: Pick<Navigation, 'formAction' | 
   return isSameAddress && (!button?.name || sent.formData?.get(button.name) === button.value)
 }
 
-/** Where several answers were not accepted, lists them all, each with a link to its field. */
+/** Where three answers or more were not accepted, lists them all, each with a link to its field. */
 function ErrorSummary({ form: { id, mistakes } }: { form: FormDescription }) {
   return (
     <div role="alert" className="notice mb-8">

@@ -19,7 +19,7 @@ export function haveSameDelivery(items: readonly OrderPageItem[]): boolean {
   return ways.length > 1 && new Set(ways).size === 1 && items[0]?.arrival !== null
 }
 
-/** For letters that travel alike. */
+/** For letters with the same delivery. */
 export function SharedDelivery({ items: [first, ...others] }: { items: readonly OrderPageItem[] }) {
   if (!first?.arrival) return null
   return (

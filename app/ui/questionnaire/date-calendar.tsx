@@ -55,14 +55,14 @@ export default function DateCalendar({ text, today: day, onChoose, onApply, clos
         onSelect={choose}
         disabled={(date) => !isPossible(date)}
         classNames={{
-          dropdowns: 'mb-3 flex gap-2',
+          dropdowns: 'mt-1 mb-3 flex gap-2',
           dropdown_root: 'grow',
           dropdown: 'input',
           caption_label: 'hidden',
           month_grid: 'w-full table-fixed border-separate border-spacing-0.5 text-center',
-          weekday: 'py-1 text-sm font-normal text-mist',
+          weekday: 'py-1 text-sm text-mist',
           day_button:
-            'aspect-square w-full rounded-full hover:bg-parchment-100 disabled:bg-transparent disabled:text-mist/60',
+            'aspect-square w-full rounded-md bg-parchment-50 hover:bg-parchment-100 disabled:bg-transparent disabled:text-mist/60',
           selected: '[&>button]:bg-pine-900 [&>button]:text-white [&>button]:hover:bg-pine-900',
           today: 'font-bold',
           outside: 'invisible',

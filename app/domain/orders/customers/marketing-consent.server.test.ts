@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { readBasket } from '#app/domain/basket/read-basket.server.ts'
 import { sendOutgoingEmail } from '#app/domain/emails/send-outgoing-email.server.ts'
 import { saveAnswers } from '#app/domain/letters/questions/save-answers.server.ts'
+import { inTransaction } from '#app/domain/needs.ts'
 import { createSecret } from '#app/domain/secret.server.ts'
-import { marketingConsents, outgoingEmails } from '#db/schema/index.ts'
+import { letterDrafts, marketingConsents, outgoingEmails } from '#db/schema/index.ts'
 import { EMAIL, insertBasket, insertDraft, openPage } from '../../../../tests/support/builders.ts'
 import { createTestNeeds, type TestNeeds } from '../../../../tests/support/test-needs.ts'
-import { confirmMarketingConsent } from './marketing-consent.server.ts'
+import { askForMarketingConsent, confirmMarketingConsent } from './marketing-consent.server.ts'
 
 /** Sends what is queued; returns the secret of the newest email that requests a confirmation. */
 async function askedByEmail(needs: TestNeeds): Promise<string> {
@@ -60,13 +62,17 @@ test('unticking the box where it was ticked withdraws the consent, and no more q
   expect(await needs.inbox()).toEqual([])
 })
 
-test('leaving the box unticked at the checkout withdraws the tick of the same basket only', async () => {
+test('leaving the box unticked at the checkout takes back the tick of the same basket only, for good', async () => {
   await using needs = await createTestNeeds()
-  const { basketId } = await insertDraft(needs, { marketingConsent: true })
+  await openPage(needs, await insertBasket(needs, ['basic']))
+  const basketId = await insertBasket(needs, ['basic'])
+  await needs.db.update(letterDrafts).set({ answers: { parentEmail: EMAIL, marketingConsent: true } })
+  await inTransaction(needs, (within) =>
+    askForMarketingConsent(within, { email: EMAIL, source: 'questionnaire', basketId }),
+  )
   await openPage(needs, await insertBasket(needs, ['basic']))
   expect((await readConsent(needs))?.withdrawnAt).toBeNull()
-  await needs.db.update(marketingConsents).set({ basketId: await insertBasket(needs, ['basic']) })
-  const [tick] = await needs.db.select().from(marketingConsents)
-  await openPage(needs, tick?.basketId ?? basketId)
+  await openPage(needs, basketId)
   expect((await readConsent(needs))?.withdrawnAt).toBeInstanceOf(Date)
+  expect((await readBasket(needs, basketId)).isNewsTicked).toBe(false)
 })

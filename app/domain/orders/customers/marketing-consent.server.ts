@@ -127,14 +127,18 @@ export async function unsubscribe({ db, clock }: ConsentNeeds, { secret }: { sec
   return true
 }
 
-/** Withdraws the consents requested from this basket, wherever ticked: unticking affects only the visitor's own ticks. */
+/**
+ * Withdraws the consents of this address that were requested from this basket, of one source or of all: unticking
+ * affects only the visitor's own ticks.
+ */
 export async function withdrawBasketConsent(
   { db, clock }: ConsentNeeds,
-  { email, basketId }: Omit<AskedConsent, 'source'>,
+  { email, basketId, source }: Omit<AskedConsent, 'source'> & { source?: ConsentSource },
 ): Promise<void> {
   const own = and(
     eq(marketingConsents.email, email.toLowerCase()),
     eq(marketingConsents.basketId, basketId),
+    source && eq(marketingConsents.source, source),
     isNull(marketingConsents.withdrawnAt),
   )
   await db.update(marketingConsents).set({ withdrawnAt: clock.now() }).where(own)

@@ -64,7 +64,9 @@ test('a cancelled letter is taken up again where no money went back, and stays c
   expect(await restoreLetter(needs, command)).toBe(true)
   expect((await listPrintQueue(needs)).items).toHaveLength(1)
   expect((await detailsOf(needs, orderId)).status).toBe('paid')
-  expect(await needs.db.$count(outgoingEmails, eq(outgoingEmails.kind, 'order_changed'))).toBe(1)
+  expect(await needs.db.select().from(outgoingEmails).where(eq(outgoingEmails.kind, 'order_changed'))).toMatchObject([
+    { subjectIds: { orderId, what: 'restored' } },
+  ])
   // Its job ended when it was cancelled.
   expect(await needs.countJobs('make-voice')).toBe(2)
   const [now] = await needs.db.select().from(refunds)

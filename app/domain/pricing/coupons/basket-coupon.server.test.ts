@@ -114,9 +114,9 @@ test('the order with the last use can be placed again, and an expired one gives 
   await applyCoupon(needs, { basketId: second, typedCode: 'elf20' })
   expect(await placeOrder(needs, checkoutOf(first))).toMatchObject({ ok: true })
   expect(await placeOrder(needs, checkoutOf(first))).toMatchObject({ ok: true })
-  expect(await readBasket(needs, second)).toMatchObject({ couponHasEnded: true, totals: { totalPence: 999 } })
+  expect(await readBasket(needs, second)).toMatchObject({ couponIsOff: true, totals: { totalPence: 999 } })
   await needs.db.update(orders).set({ status: 'expired' })
-  expect(await readBasket(needs, second)).toMatchObject({ couponHasEnded: false, totals: { totalPence: 799 } })
+  expect(await readBasket(needs, second)).toMatchObject({ couponIsOff: false, totals: { totalPence: 799 } })
 })
 
 test('a code works from its first day, in London', async () => {

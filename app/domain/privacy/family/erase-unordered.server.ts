@@ -3,7 +3,6 @@ import { and, eq, gt, inArray, isNotNull, isNull, lte, not, notExists, notInArra
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { queueEmail } from '#app/domain/emails/queue-email.server.ts'
 import { whereNoUnreadChat } from '#app/domain/safety/unread-chats.server.ts'
-import { eraseRequests } from '#app/domain/privacy/requests/requests.server.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { HELD_BY_EMAIL } from '#app/domain/privacy/retention/held-data.server.ts'
 import {
@@ -151,7 +150,6 @@ export async function eraseAddress(
     const { email } = asked
     await eraseUnordered(needs, { email, before })
     await eraseEmails(needs, { email, before })
-    await eraseRequests(needs, { email, before, isAnswered: true })
     await queueEmail(needs, {
       kind: 'family_receipt',
       recipient: email,

@@ -1,23 +1,24 @@
-import { addDays, addHours } from 'date-fns'
+import { addDays, addHours, subSeconds } from 'date-fns'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
+import { dayInLondon, startOfLondonDay } from '#app/domain/clock.ts'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { customers, orderItems, orders, requests, users } from '#db/schema/index.ts'
 import { addWorkingDays } from '#app/domain/calendar/working-days.server.ts'
 import { REPLY_WORKING_DAYS, type RequestKind, RIGHTS_DAYS, SAFETY_REPLY_HOURS } from './request-limits.ts'
 
-/** The time by which a request must be answered. */
+/** The time by which a request must be answered: what is due in days, at the end of the last one. */
 function dueAt({ kind, receivedAt, isAboutSafety }: NewRequest): Date {
   if (isAboutSafety) return addHours(receivedAt, SAFETY_REPLY_HOURS)
-  return kind === 'data' || kind === 'complaint'
-    ? addDays(receivedAt, RIGHTS_DAYS)
-    : addWorkingDays(receivedAt, REPLY_WORKING_DAYS)
+  const isRight = kind === 'data' || kind === 'complaint'
+  const last = isRight ? addDays(receivedAt, RIGHTS_DAYS) : addWorkingDays(receivedAt, REPLY_WORKING_DAYS)
+  return subSeconds(startOfLondonDay(dayInLondon(last), 1), 1)
 }
 
 type NewRequest = Omit<typeof requests.$inferInsert, 'dueAt'> & {
   kind: RequestKind
   receivedAt: Date
-  /** A child's: its words begin with that, and it is answered first. */ isAboutSafety?: boolean
+  /** About a child's safety: its words say so first, and it is due within 24 hours. */ isAboutSafety?: boolean
 }
 
 /** Adds a request, due in the time for its kind. The same id twice adds one. */
@@ -165,13 +166,12 @@ export async function answerRequest(
 export const countRequests = ({ db }: Pick<Needs, 'db'>): Promise<number> =>
   db.$count(requests, isNull(requests.doneAt))
 
-/** Deletes a family's messages when they asked to be forgotten: answered or not, or only those that are answered. */
+/** Deletes a family's messages when they asked to be forgotten, answered or not. */
 export async function eraseRequests(
   { db }: TransactionNeeds,
-  { email, before, isAnswered = false }: { email: string; before: Date; isAnswered?: boolean },
+  { email, before }: { email: string; before: Date },
 ): Promise<void> {
-  const asked = and(eq(requests.email, email), lte(requests.receivedAt, before))
-  await db.delete(requests).where(isAnswered ? and(asked, isNotNull(requests.doneAt)) : asked)
+  await db.delete(requests).where(and(eq(requests.email, email), lte(requests.receivedAt, before)))
 }
 
 const select = (db: Needs['db']) =>

@@ -31,8 +31,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 const COLUMNS: Column<RecordedAct>[] = [
-  { heading: 'When', cell: ({ at }) => formatMoment(at), className: 'whitespace-nowrap' },
-  { heading: 'What', cell: ({ act }) => wordsForAct(act), isRowHeader: true },
+  {
+    heading: 'When',
+    inCard: 'first',
+    cell: ({ at }) => formatMoment(at),
+    className: 'whitespace-nowrap max-sm:text-mist',
+  },
+  { heading: 'What', cell: ({ act }) => wordsForAct(act), isRowHeader: true, className: 'max-sm:-order-2' },
   {
     heading: 'About',
     cell: ({ subjectId, act }) => (

@@ -1,6 +1,6 @@
 import { describeForm } from '#app/ui/form/describe-form.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { min, subSeconds } from 'date-fns'
+import { min } from 'date-fns'
 import { href } from 'react-router'
 import { z } from 'zod'
 import { dayInLondon, startOfLondonDay } from '#app/domain/clock.ts'
@@ -41,13 +41,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== 'success') return formReply(submission)
   const { receivedOn, orderNumber, ...rest } = submission.value
   const staffMemberId = staffOf(context)
-  // The time of day is not known: the stricter end for a child's safety, and the end of the day for what is due in days.
-  const dayEnds = min([services.clock.now(), subSeconds(startOfLondonDay(receivedOn, 1), 1)])
-  const receivedAt = rest.isAboutSafety ? startOfLondonDay(receivedOn) : dayEnds
   const requestId = await noteRequest(services, {
     ...rest,
     orderNumber: orderNumber.toUpperCase(),
-    receivedAt,
+    receivedAt: min([services.clock.now(), startOfLondonDay(receivedOn)]),
     staffMemberId,
   })
   return redirectWithFlash(

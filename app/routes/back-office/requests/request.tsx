@@ -42,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   if (form.get('intent') === 'erase-address') {
     const isDone = await eraseAddress(services, { requestId, staffMemberId })
-    const done = 'Everything under this address is deleted, except what still has to be answered.'
+    const done = 'What was begun under this address is deleted. What was asked and answered stays for its year.'
     return answerCommand(context, { isDone, done, failed: 'There is an order under this address: see its family.', to })
   }
   const submission = parseWithZod(form, { schema: AnswerSchema })
@@ -111,7 +111,7 @@ export default function Request({ loaderData: { request, customerId }, actionDat
             Nothing was ordered under this address. What was begun under it can be deleted; make sure that it is theirs.
           </p>
           <SubmitButton name="intent" value="erase-address" busy="Deleting..." className="button button-quiet">
-            Delete everything under this address
+            Delete what was begun under this address
           </SubmitButton>
         </Form>
       )}

@@ -78,7 +78,7 @@ const COLUMNS: Column<Row>[] = [
         <Badge tone="done">Answered</Badge>
       ) : (
         <Badge tone={isLate ? 'alarm' : 'under-way'}>
-          {isLate ? 'Late: ' : ''}
+          {isLate ? 'Late: ' : <span className="sm:hidden">By </span>}
           {formatDay(dueAt)}
         </Badge>
       ),

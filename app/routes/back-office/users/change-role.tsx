@@ -44,7 +44,7 @@ const FAILURES: Record<Extract<ChangeRoleResult, { ok: false }>['reason'], strin
 const WORDS = {
   admin: {
     add: 'They will see and do everything here: orders and money, refunds, coupons, and who may log in.',
-    remove: 'From their next click on they will see nothing of this but what another role shows them.',
+    remove: 'From their next click on they will see only what another role allows.',
   },
   packer: {
     add: 'They will print, pack and post letters, and see no money and no accounts.',

@@ -6,7 +6,7 @@ import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
 import { readPasskeyAnswer } from '#app/http/staff/read-passkey-answer.ts'
 import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
-import { type Column, DataTable, None } from '#app/ui/back-office/data-table.tsx'
+import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
 import { LoadFailed } from '#app/ui/back-office/load-failed.tsx'
 import { PasskeyForm } from '#app/ui/back-office/passkey-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -60,7 +60,7 @@ const COLUMNS: Column<ListedPasskey>[] = [
   {
     heading: 'Last used',
     inCard: 'labelled',
-    cell: ({ lastUsedAt }) => (lastUsedAt ? formatMoment(lastUsedAt) : <None words="Not yet" />),
+    cell: ({ lastUsedAt }) => (lastUsedAt ? formatMoment(lastUsedAt) : 'Not yet'),
   },
   {
     heading: 'Actions',

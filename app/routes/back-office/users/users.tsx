@@ -60,7 +60,8 @@ const COLUMNS: Column<ShownUser>[] = [
   { heading: 'Actions', inCard: 'end', cell: (user) => <Actions user={user} /> },
 ]
 
-const LINK = 'link row-link cursor-pointer disabled:cursor-not-allowed disabled:text-mist disabled:no-underline'
+const LINK =
+  'row-link cursor-pointer text-pine-700 hover:underline disabled:cursor-not-allowed disabled:text-mist disabled:no-underline max-sm:py-2.5'
 
 function Actions({ user }: { user: ShownUser }) {
   const { userId, email, roles, isOneself, hasPasskeys } = user
@@ -69,7 +70,7 @@ function Actions({ user }: { user: ShownUser }) {
       <summary className="link fold">
         Change<span className="sr-only"> {email}</span>
       </summary>
-      <span className="flex flex-wrap gap-x-4 gap-y-3">
+      <span className="flex flex-wrap gap-x-4 gap-y-3 max-sm:flex-col max-sm:items-start max-sm:gap-y-0">
         {isOneself ? (
           <button type="button" disabled className={LINK}>
             Remove Admin<span className="sr-only">: you cannot remove yourself</span>
