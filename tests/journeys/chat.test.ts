@@ -1,15 +1,5 @@
 import type { Page } from '@playwright/test'
-import { covers, expect, type Shop, skipToExperience, test } from '../support/road.ts'
-
-async function giveConsent(page: Page, shop: Shop, mode: 'Playground Mode' | 'Real Chat') {
-  await skipToExperience(page, shop)
-  await page.getByRole('link', { name: 'Chat with Santa' }).click()
-  await expect(page.getByRole('heading', { name: 'A parent’s consent' })).toBeVisible()
-  for (const box of await page.getByRole('dialog').getByRole('checkbox').all()) await box.check()
-  await page.getByRole('dialog').getByRole('button', { name: 'Continue', exact: true }).click()
-  await page.getByRole('button', { name: mode }).click()
-  await expect(page.getByRole('heading', { name: 'Ready for Santa?' })).toBeVisible()
-}
+import { covers, expect, prepareChat, type Shop, test } from '../support/road.ts'
 
 /** Makes the child's last message exactly this many seconds old; a negative number puts it in the future. */
 function ageLastMessage(shop: Shop, seconds: number) {
@@ -57,7 +47,7 @@ test('a child tries the playground, switches to the real chat while a grown-up r
   page,
   shop,
 }) => {
-  await giveConsent(page, shop, 'Playground Mode')
+  await prepareChat(page, shop, 'playground')
   await shop.look('96-chat-ready')
   await page.getByText('Open a link instead').click()
   const link = (await page.getByRole('link', { name: /chat-watch/ }).getAttribute('href')) ?? ''
@@ -129,7 +119,7 @@ test('a child tries the playground, switches to the real chat while a grown-up r
 })
 
 test('a chat ends by itself when its time or its messages run out', async ({ page, shop }) => {
-  await giveConsent(page, shop, 'Playground Mode')
+  await prepareChat(page, shop, 'playground')
   await page.getByRole('button', { name: 'Start the chat' }).click()
   await expect(page.getByText('Playground: test 1')).toBeAttached()
   await shop.queryDatabase(
@@ -164,7 +154,7 @@ test(
   'a child who says that they are being hurt is told whom to tell, and staff decide about the transcript',
   { tag: '@script' },
   async ({ page, shop }) => {
-    await giveConsent(page, shop, 'Real Chat')
+    await prepareChat(page, shop, 'real')
     await page.getByRole('button', { name: 'Start the chat' }).click()
     await tellOfDanger(page, shop, 'my uncle hits me when mum is out')
     await expect(page.getByText('my uncle hits me')).toHaveCount(0)
@@ -187,7 +177,7 @@ test(
   'a quarrel does not end the chat but two hints do, the watching grown-up sees no hint, and staff undo a false alarm',
   { tag: '@script' },
   async ({ page, shop }) => {
-    await giveConsent(page, shop, 'Real Chat')
+    await prepareChat(page, shop, 'real')
     await page.getByText('Open a link instead').click()
     const link = (await page.getByRole('link', { name: /chat-watch/ }).getAttribute('href')) ?? ''
     await page.getByRole('button', { name: 'Start the chat' }).click()
@@ -221,7 +211,7 @@ test(
   'a message sent before the last one is accepted stays in the box, and neither is lost',
   { tag: '@script' },
   async ({ page, shop }) => {
-    await giveConsent(page, shop, 'Playground Mode')
+    await prepareChat(page, shop, 'playground')
     await page.getByRole('button', { name: 'Start the chat' }).click()
     const box = page.getByLabel('Say it to Santa')
     await expect(box).toBeVisible()

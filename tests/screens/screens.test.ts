@@ -30,7 +30,7 @@ declare global {
 async function serveKeptScreens(page: Page): Promise<OpenScreen> {
   await page.route('**/*', (route) => {
     const { pathname } = new URL(route.request().url())
-    if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: '<!doctype html>' })
+    if (pathname === '/') return route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<!doctype html>' })
     const file = join(BUILT, pathname)
     return existsSync(file) ? route.fulfill({ path: file }) : route.fulfill({ status: 404 })
   })

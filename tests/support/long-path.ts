@@ -14,6 +14,13 @@ export async function sendFirstSteps(
   await post('/questionnaire/achievements', { pending: achievement, intent: 'continue' })
 }
 
+/** Gives a parent's consent to a chat and chooses its mode, in the same way. */
+export async function sendConsent(post: Post, parentEmail: string, mode: 'real' | 'playground'): Promise<void> {
+  const ticks = { isParent: 'on', willSupervise: 'on', correctAge: 'on', dataProcessingConsent: 'on' }
+  await post('/questionnaire/experience/consent', { ...ticks, parentEmail })
+  await post('/questionnaire/experience/chat-mode', { mode })
+}
+
 /** Sends every step of the longer path but the last, in the same way. */
 export async function sendLongPath(
   post: Post,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { FAMILY } from './canaries.ts'
 import { insertLetter } from './insert-letter.ts'
-import { type LongPath, sendFirstSteps, sendLongPath } from './long-path.ts'
+import { type LongPath, sendConsent, sendFirstSteps, sendLongPath } from './long-path.ts'
 import { covers, expect, Shop, test } from './shop-fixture.ts'
 
 export { covers, expect, Shop, test }
@@ -64,6 +64,16 @@ export async function answerQuickSteps(page: Page, shop: Shop, look = false) {
   await go(page)
   await expect(page).toHaveURL(/experience/)
   await see('6-experience', page.getByRole('heading', { name: 'Choose Your Experience' }))
+}
+
+/** Opens a chat that waits for Start, without looking at the screens before it. */
+export async function prepareChat(page: Page, shop: Shop, mode: 'real' | 'playground') {
+  await page.goto('about:blank')
+  const send = (path: string, form?: Record<string, string>) => post(page, path, form)
+  await sendFirstSteps(send, shop.parentEmail, { childName: 'Ivo', achievement: '' })
+  await sendConsent(send, shop.parentEmail, mode)
+  await page.goto('/chat-santa')
+  await expect(page.getByRole('heading', { name: 'Ready for Santa?' })).toBeVisible()
 }
 
 const WORDS =
