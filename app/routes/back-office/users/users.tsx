@@ -61,7 +61,7 @@ const COLUMNS: Column<ShownUser>[] = [
 ]
 
 const LINK =
-  'row-link cursor-pointer text-pine-700 hover:underline disabled:cursor-not-allowed disabled:text-mist disabled:no-underline max-sm:py-2.5'
+  'link row-link cursor-pointer disabled:cursor-not-allowed disabled:text-mist disabled:no-underline max-sm:py-2.5'
 
 function Actions({ user }: { user: ShownUser }) {
   const { userId, email, roles, isOneself, hasPasskeys } = user
