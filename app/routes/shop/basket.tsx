@@ -182,7 +182,7 @@ function EmptyBasket({ justOrdered, children }: { justOrdered: string | null; ch
   return (
     <>
       {justOrdered && (
-        <p className="mb-6 notice border-l-pine-700 text-left">
+        <p className="mb-6 notice border-pine-700 text-left">
           Thank you: your order <strong className="whitespace-nowrap">{justOrdered}</strong> is paid. A confirmation is
           on its way to you by email.
         </p>

@@ -33,7 +33,7 @@ export function SavingsPrompt({ tiers, letters }: SavingsPromptProps) {
           <li
             key={tier.letters}
             aria-current={tier === reached ? 'true' : undefined}
-            className={`rounded-md border px-3 py-2 text-center ${tier === reached ? 'border-pine-900 bg-pine-900 text-white' : 'border-hairline'}`}
+            className={`rounded-md border border-hairline px-3 py-2 text-center ${tier === reached ? 'bg-pine-900 text-white' : ''}`}
           >
             <span className="block font-semibold">{tier.percentOff}% off</span>
             <span className="text-sm">
