@@ -1,4 +1,5 @@
-import { and, asc, eq, exists, isNull, ne, or, sql } from 'drizzle-orm'
+import { subDays } from 'date-fns'
+import { and, asc, eq, exists, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { findAppliedCoupon } from '#app/domain/pricing/coupons/basket-coupon.server.ts'
 import type { Hand } from '#app/domain/sheets/hands.ts'
@@ -7,7 +8,7 @@ import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { priceBasket } from '#app/domain/pricing/price-basket.ts'
 import { readAnswers } from '#app/domain/letters/drafts/answers.ts'
 import { ageOf } from '#app/domain/letters/drafts/date-of-birth.ts'
-import { basketLines, baskets, letterDrafts, orderItems } from '#db/schema/index.ts'
+import { basketLines, baskets, letterDrafts, marketingConsents, orderItems, orders } from '#db/schema/index.ts'
 
 export type Basket = Awaited<ReturnType<typeof readBasket>>
 export type BasketLine = Basket['lines'][number]
@@ -22,6 +23,9 @@ const NOTHING = {
   orderedElsewhere: [],
 }
 
+/** A letter that was ordered longer ago is last year's, whose answers were kept for this one. */
+const SAME_SEASON_DAYS = 180
+
 /**
  * The basket's contents and today's prices, oldest line first. A basket that is gone is empty.
  *
@@ -31,7 +35,6 @@ export async function readBasket(needs: ConnectedNeeds<'clock'>, basketId: strin
   if (!basketId) return { ...NOTHING, totals: priceBasket([], null) }
   const { db, clock } = needs
   const others = alias(letterDrafts, 'others')
-  // Not last year's, whose answers were kept for this one.
   const isOtherCopy = or(
     eq(others.id, letterDrafts.copiedFromId),
     eq(others.copiedFromId, letterDrafts.id),
@@ -55,9 +58,16 @@ export async function readBasket(needs: ConnectedNeeds<'clock'>, basketId: strin
           .select()
           .from(others)
           .innerJoin(orderItems, and(eq(orderItems.letterDraftId, others.id), isNull(orderItems.cancelledAt)))
-          .where(and(others.isBought, isNull(others.answersKeptUntil), isOtherCopy)),
+          .innerJoin(orders, eq(orders.id, orderItems.orderId))
+          .where(and(others.isBought, gt(orders.createdAt, subDays(clock.now(), SAME_SEASON_DAYS)), isOtherCopy)),
       ),
       couponId: baskets.couponId,
+      isNewsTicked: exists(
+        db
+          .select()
+          .from(marketingConsents)
+          .where(and(eq(marketingConsents.basketId, baskets.id), isNull(marketingConsents.withdrawnAt))),
+      ),
     })
     .from(basketLines)
     .innerJoin(baskets, eq(baskets.id, basketLines.basketId))
@@ -80,7 +90,6 @@ export async function readBasket(needs: ConnectedNeeds<'clock'>, basketId: strin
   const couponId = answered[0]?.couponId
   const applied = couponId ? await findAppliedCoupon(needs, { basketId, couponId }) : null
   const coupon = applied?.coupon ?? null
-  const isNewsTicked = answered.some(({ answers }) => answers.marketingConsent)
   const orderedElsewhere = answered.flatMap(({ isBoughtElsewhere, answers }) =>
     isBoughtElsewhere ? [answers.childName] : [],
   )
@@ -96,8 +105,8 @@ export async function readBasket(needs: ConnectedNeeds<'clock'>, basketId: strin
     /** The code's minimum total, in pence, while the letters cost less; otherwise null. */
     couponMinimumPence,
     parentEmail,
-    /** Whether the news box was ticked in the questionnaire. */
-    isNewsTicked,
+    /** Whether the news box was ticked in this basket, and not unticked since. */
+    isNewsTicked: rows.some(({ isNewsTicked }) => isNewsTicked),
     /** Children whose letter has been bought from another basket: as the original of a copy, or as a copy. */
     orderedElsewhere,
   }

@@ -1,5 +1,5 @@
 import { addHours, addSeconds, differenceInSeconds } from 'date-fns'
-import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { readAnswers } from '#app/domain/letters/drafts/answers.ts'
 import { type DraftKey, whereDraft } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
@@ -107,28 +107,20 @@ function extractionStateOf({ extractionState, endedAt }: ChatSession, now: Date)
   return extractionState === 'asked' && isLate ? 'failed' : extractionState
 }
 
-/**
- * Of the chat that a browser has open and the chats of the letter being written: the letter of the former while it is
- * still on, else of one that has not ended, else of the one being written. Null when there is none in this basket.
- */
+/** The letter that a chat is about, and whether the chat is still on. Null if it is not a chat of this basket. */
 export async function findChatLetter(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
-  { chatSessionId, basketId, letterDraftId }: { chatSessionId: string; basketId: string; letterDraftId: string | null },
-): Promise<string | null> {
-  const isCurrent = sql`${chatSessions.letterDraftId} is not distinct from ${letterDraftId}`
-  const isStillOn = sql`(${and(
-    eq(chatSessions.id, chatSessionId),
-    isNull(chatSessions.endedAt),
-    gt(chatSessions.endsAt, clock.now()),
-  )}) is true`
+  { chatSessionId, basketId }: { chatSessionId: string; basketId: string },
+): Promise<{ letterDraftId: string; isOn: boolean } | null> {
   const [chat] = await db
-    .select({ letterDraftId: chatSessions.letterDraftId })
+    .select({
+      letterDraftId: chatSessions.letterDraftId,
+      isOn: sql<boolean>`(${and(isNull(chatSessions.endedAt), gt(chatSessions.endsAt, clock.now()))}) is true`,
+    })
     .from(chatSessions)
     .innerJoin(letterDrafts, eq(letterDrafts.id, chatSessions.letterDraftId))
-    .where(and(eq(letterDrafts.basketId, basketId), or(eq(chatSessions.id, chatSessionId), isCurrent)))
-    .orderBy(desc(isStillOn), desc(isNull(chatSessions.endedAt)), desc(isCurrent))
-    .limit(1)
-  return chat?.letterDraftId ?? null
+    .where(and(eq(chatSessions.id, chatSessionId), eq(letterDrafts.basketId, basketId)))
+  return chat ?? null
 }
 
 /** The newest chat; for one that was restarted or switched, the one that replaced it. */

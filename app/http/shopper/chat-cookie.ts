@@ -28,16 +28,21 @@ export async function hasChatCookie(
 const readChatCookie = (context: RequestContext, request: Request): Promise<unknown> =>
   signedCookie(context.get(servicesContext), 'session_id').parse(request.headers.get('Cookie'))
 
+/** The letter of the chat that this browser shows, and whether that chat is still on; null when it shows none. */
+export async function findShownChat(context: RequestContext, request: Request) {
+  const basketId = context.get(shopperContext)?.basketId
+  const chatSessionId = await readChatCookie(context, request)
+  if (!basketId || typeof chatSessionId !== 'string' || chatSessionId === '') return null
+  return findChatLetter(context.get(servicesContext), { basketId, chatSessionId })
+}
+
 /**
- * For the chat's own pages and calls: while this browser has a chat open, the letter is that chat's, even if its parent
- * has begun or opened another one in a second tab. A child's message must reach their chat.
+ * For the chat's own pages and calls: while this browser shows a chat, the letter is that chat's, even if its parent has
+ * begun or opened another one in a second tab. A child's message must reach their chat, and help must stay on its page.
  */
 export const identifyChat: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const shopper = context.get(shopperContext)
-  const chatSessionId = await readChatCookie(context, request)
-  if (shopper && typeof chatSessionId === 'string' && chatSessionId !== '') {
-    const letterDraftId = await findChatLetter(context.get(servicesContext), { ...shopper, chatSessionId })
-    if (letterDraftId) context.set(shopperContext, { ...shopper, letterDraftId })
-  }
+  const shown = await findShownChat(context, request)
+  if (shopper && shown) context.set(shopperContext, { ...shopper, letterDraftId: shown.letterDraftId })
   return next()
 }

@@ -3,17 +3,23 @@ import { prepareChat } from '#app/domain/chat/begin-chat.server.ts'
 import type { ChatMode } from '#app/domain/privacy/consent/parental-consent.server.ts'
 import { redirectWithFlash } from '../flash.ts'
 import { type RequestContext, servicesContext } from '../services-context.ts'
+import { chatCookie, findShownChat } from './chat-cookie.ts'
 import { findDraftKey } from './shopper-context.ts'
 
 const REAL_IS_OVER =
   'There has been a real chat about this letter. It cannot be restarted, and there is no going back to the playground.'
 const RUNNING = 'A chat is going on already. Here it is.'
+const ANOTHER_RUNNING = 'The chat for another letter is going on. Here it is; the next one can begin when it is over.'
 
 /** Prepares the kind of chat that a parent has chosen and redirects to it, or to where they can continue. */
-export async function prepareAndOpen(context: RequestContext, mode: ChatMode): Promise<Response> {
+export async function prepareAndOpen(context: RequestContext, request: Request, mode: ChatMode): Promise<Response> {
   const services = context.get(servicesContext)
-  const prepared = await prepareChat(services, { key: findDraftKey(context), mode })
   const saying = async (to: string, words: string) => redirectWithFlash(services, to, 'error', words)
+  const key = findDraftKey(context)
+  const shown = await findShownChat(context, request)
+  const isAnother = shown !== null && shown.letterDraftId !== key?.letterDraftId
+  if (isAnother && shown.isOn) return saying(href('/chat-santa'), ANOTHER_RUNNING)
+  const prepared = await prepareChat(services, { key, mode })
   switch (prepared) {
     case 'no_consent':
       return redirect(href('/questionnaire/experience/consent'))
@@ -22,6 +28,9 @@ export async function prepareAndOpen(context: RequestContext, mode: ChatMode): P
     case 'running':
       return saying(href('/chat-santa'), RUNNING)
     case 'ready':
-      return redirect(mode === 'playground' ? `${href('/chat-santa')}?playground=true` : href('/chat-santa'))
+      return redirect(mode === 'playground' ? `${href('/chat-santa')}?playground=true` : href('/chat-santa'), {
+        // From now on this browser no longer shows the earlier letter's chat.
+        headers: isAnother ? await chatCookie(context, '') : {},
+      })
   }
 }

@@ -1,4 +1,4 @@
-import { Form, href, Link, redirect } from 'react-router'
+import { Form, href, redirect } from 'react-router'
 import { ExtractionSchema, NO_EXTRACTION } from '#app/domain/chat/extraction.ts'
 import { readChat } from '#app/domain/chat/read-chat.server.ts'
 import { servicesContext } from '#app/http/services-context.ts'
@@ -41,16 +41,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const intent = (await readLetterForm(context, request)).get('intent')
-  const answer =
-    intent === 'letter'
-      ? await askForLetter(context, findDraftKey(context))
-      : await prepareAndOpen(context, intent === 'real' ? 'real' : 'playground')
+  const answer = await answerTo(intent)
   // What follows is about this chat's letter, even if its parent has opened another one in between.
   const shopper = context.get(shopperContext)
   if (!shopper) return answer
   for (const [name, value] of new Headers(await shopperCookie(context.get(servicesContext), shopper)))
     answer.headers.append(name, value)
   return answer
+
+  async function answerTo(pressed: unknown): Promise<Response> {
+    if (pressed === 'options') return redirect(href('/questionnaire/experience'))
+    if (pressed === 'letter') return askForLetter(context, findDraftKey(context))
+    return prepareAndOpen(context, request, pressed === 'real' ? 'real' : 'playground')
+  }
 }
 
 const REMEMBERED = ['achievements', 'goodDeeds', 'interests', 'favoriteThings', 'familyMembers'] as const
@@ -86,9 +89,9 @@ export default function ChatComplete({ loaderData }: Route.ComponentProps) {
                 </button>
               </>
             )}
-            <Link to={href('/questionnaire/experience')} className="button button-quiet">
+            <button name="intent" value="options" className="button button-quiet">
               Back to Options
-            </Link>
+            </button>
           </Form>
           <p className="mt-3 text-sm">
             <b>For the grown-up.</b> {OVER[end ?? '']}

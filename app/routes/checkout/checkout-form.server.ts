@@ -74,7 +74,7 @@ export function saveCheckoutForm(
 ): Promise<DeliveryOptions | null> {
   const fields = Object.fromEntries(form)
   const email = emailSchema('').safeParse(fields['email']).data ?? ''
-  const deliveryAddress = DraftAddressSchema.safeParse(fields).data ?? null
+  const deliveryAddress = DraftAddressSchema.safeParse({ marketingConsent: 'off', ...fields }).data ?? null
   return saveCheckoutSession(services, { sessionType: 'checkout', sessionId: null, basketId, email, deliveryAddress })
 }
 

@@ -126,7 +126,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
     lastResult: answer,
     defaultValue: {
       ...typed,
-      marketingConsent: typed.marketingConsent || (loaderData.isNewsTicked ? 'on' : undefined),
+      marketingConsent: typed.marketingConsent || (loaderData.isNewsTicked ? 'on' : 'off'),
       couponCode: undefined as string | undefined,
     },
   })

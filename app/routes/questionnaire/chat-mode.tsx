@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const isReal = (await readLetterForm(context, request)).get('mode') === 'real'
-  return prepareAndOpen(context, isReal ? 'real' : 'playground')
+  return prepareAndOpen(context, request, isReal ? 'real' : 'playground')
 }
 
 export default function ChatMode() {

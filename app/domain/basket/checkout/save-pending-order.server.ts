@@ -1,7 +1,7 @@
 import { postFromOf } from '#app/domain/calendar/delivery-promise.server.ts'
 import type { DeliveryAddress } from '#app/domain/orders/customers/delivery-address.ts'
 import { VAT_PERCENT } from '#app/domain/pricing/vat.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type Basket, type BasketLine, readBasket } from '#app/domain/basket/read-basket.server.ts'
 import { lockCoupon } from '#app/domain/pricing/coupons/basket-coupon.server.ts'
 import { askForMarketingConsent, withdrawBasketConsent } from '#app/domain/orders/customers/marketing-consent.server.ts'
@@ -9,7 +9,7 @@ import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/ne
 import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
 import { createOrderNumber } from '#app/domain/orders/order-number.ts'
 import { sha256 } from '#app/domain/sha256.server.ts'
-import { baskets, customers, type DeliveryOptions, letterDrafts, orderItems, orders } from '#db/schema/index.ts'
+import { baskets, customers, type DeliveryOptions, orderItems, orders } from '#db/schema/index.ts'
 import type { Delivery } from './delivery.server.ts'
 import { orderFingerprint } from './order-fingerprint.server.ts'
 
@@ -58,7 +58,9 @@ export async function savePendingOrder(
       .select()
       .from(orders)
       .where(and(eq(orders.basketId, basketId), eq(orders.status, 'pending')))
-    await saveMarketingChoice(needs, snapshot)
+    await (snapshot.marketingConsent
+      ? askForMarketingConsent(needs, { email, source: 'checkout', basketId })
+      : withdrawBasketConsent(needs, { email, basketId }))
     if (earlier) return earlier.fingerprint === snapshot.fingerprint ? earlier : null
     const coupon = locked?.couponId ? await lockCoupon(needs, { couponId: locked.couponId, email }) : 'free'
     const { lines, totals } = await readBasket(needs, basketId)
@@ -71,18 +73,6 @@ export async function savePendingOrder(
     await recordOrderEvent(needs, { orderId: order.id, by: 'shopper', kind: 'placed' })
     return order
   })
-}
-
-/** An unticked box takes back the ticks of this basket, and stays unticked when the checkout is opened again. */
-async function saveMarketingChoice(
-  needs: TransactionNeeds<'clock' | 'jobs'>,
-  { email, basketId, basket, marketingConsent }: Snapshot,
-): Promise<void> {
-  if (marketingConsent) return askForMarketingConsent(needs, { email, source: 'checkout', basketId })
-  await withdrawBasketConsent(needs, { email, basketId })
-  if (!basket.isNewsTicked) return
-  const answers = sql`${letterDrafts.answers} || '{"marketingConsent": false}'::jsonb`
-  await needs.db.update(letterDrafts).set({ answers }).where(eq(letterDrafts.basketId, basketId))
 }
 
 async function insertOrder(

@@ -162,7 +162,7 @@ export const DraftAddressSchema = z.object({
   addressLine2: draftLine,
   city: draftLine,
   postcode: draftLine.transform((typed) => typed.toUpperCase()),
-  /** `on` for the tick beside it. */
+  /** `on` or `off` for the tick beside it; empty before the form is sent. */
   marketingConsent: draftLine,
 })
 

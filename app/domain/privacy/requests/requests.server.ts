@@ -9,7 +9,7 @@ import { REPLY_WORKING_DAYS, type RequestKind, RIGHTS_DAYS, SAFETY_REPLY_HOURS }
 
 /** The time by which a request must be answered: what is due in days, at the end of the last one. */
 function dueAt({ kind, receivedAt, isAboutSafety }: NewRequest): Date {
-  if (isAboutSafety) return addHours(receivedAt, SAFETY_REPLY_HOURS)
+  if (isAboutSafety) return subSeconds(addHours(receivedAt, SAFETY_REPLY_HOURS), 1)
   const isRight = kind === 'data' || kind === 'complaint'
   const last = isRight ? addDays(receivedAt, RIGHTS_DAYS) : addWorkingDays(receivedAt, REPLY_WORKING_DAYS)
   return subSeconds(startOfLondonDay(dayInLondon(last), 1), 1)
