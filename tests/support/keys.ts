@@ -4,21 +4,11 @@ import { expect } from './counted-expect.ts'
 /** The back office has more links than any page of the shop, and its queue holds other journeys' leftovers. */
 const MOST_TABS = 500
 
-/** The stops of the Tab key between the focus and an element, or fewer: groups of radio buttons are left out. */
-function countStops(target: Element): number {
-  const STOPS = 'a[href], button, input:not([type="hidden"], [type="radio"]), select, textarea, summary'
-  const stops = [...document.querySelectorAll<HTMLElement>(STOPS)].filter(
-    (one) => one.tabIndex >= 0 && !one.matches(':disabled') && one.checkVisibility({ visibilityProperty: true }),
-  )
-  return stops.indexOf(target as HTMLElement) - stops.indexOf(document.activeElement as HTMLElement) - 1
-}
-
 /** A page for a person without a mouse: Tab, Enter and typing. */
 export function keysOf(page: Page) {
-  /** Presses Tab until the target has the focus: most of the way without looking. */
+  /** Presses Tab until the target has the focus. */
   const tabTo = async (target: Locator) => {
     await expect(target).toBeVisible()
-    for (let left = await target.evaluate(countStops); left > 0; left -= 1) await page.keyboard.press('Tab')
     for (let pressed = 0; pressed < MOST_TABS; pressed += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return
       await page.keyboard.press('Tab')
