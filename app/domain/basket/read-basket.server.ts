@@ -62,11 +62,18 @@ export async function readBasket(needs: ConnectedNeeds<'clock'>, basketId: strin
           .where(and(others.isBought, gt(orders.createdAt, subDays(clock.now(), SAME_SEASON_DAYS)), isOtherCopy)),
       ),
       couponId: baskets.couponId,
+      // By address, which has an index.
       isNewsTicked: exists(
         db
           .select()
           .from(marketingConsents)
-          .where(and(eq(marketingConsents.basketId, baskets.id), isNull(marketingConsents.withdrawnAt))),
+          .where(
+            and(
+              eq(marketingConsents.email, sql`lower(${letterDrafts.answers} ->> 'parentEmail')`),
+              eq(marketingConsents.basketId, baskets.id),
+              isNull(marketingConsents.withdrawnAt),
+            ),
+          ),
       ),
     })
     .from(basketLines)
@@ -105,7 +112,7 @@ export async function readBasket(needs: ConnectedNeeds<'clock'>, basketId: strin
     /** The code's minimum total, in pence, while the letters cost less; otherwise null. */
     couponMinimumPence,
     parentEmail,
-    /** Whether the news box was ticked in this basket, and not unticked since. */
+    /** Whether the news box was ticked in this basket for the address of one of its letters, and not unticked since. */
     isNewsTicked: rows.some(({ isNewsTicked }) => isNewsTicked),
     /** Children whose letter has been bought from another basket: as the original of a copy, or as a copy. */
     orderedElsewhere,
