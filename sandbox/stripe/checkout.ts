@@ -215,7 +215,7 @@ export class Checkout {
     return paid
   }
 
-  /** The buyer chose a bank payment that takes a while (`slow-bank`: until it is released) and then succeeds or fails. */
+  /** The buyer chose a bank payment, which succeeds or fails after a while; with `slow-bank`, once it is released. */
   async payLater(id: string, outcome: 'succeeds' | 'fails'): Promise<Session> {
     const session = this.#openSession(id)
     const promised = this.sessions.put({

@@ -67,7 +67,7 @@ const playAt = (page: Page, playbackRate: number) =>
       playbackRate,
     )
 
-/** Plays the message quickly to its end (by autoplay or by a press), plays it again slowly, and opens the browser's player. */
+/** Plays the message quickly to its end (by autoplay or a press), again slowly, and opens the browser's player. */
 async function playVoice(page: Page, shop: Shop) {
   await waitForScript(page)
   await playAt(page, 4)

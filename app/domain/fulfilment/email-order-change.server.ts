@@ -4,7 +4,7 @@ import type { Order } from '#app/domain/orders/move-order.server.ts'
 import type { OrderChange } from '#app/domain/emails/email.ts'
 import { queueEmail } from '#app/domain/emails/queue-email.server.ts'
 
-/** Emails the parent what was changed about their order: others may have its page's link, and staff may restore a letter. */
+/** Emails the parent what was changed about their order, by staff or by anyone who has its page's link. */
 export async function emailOrderChange(
   needs: TransactionNeeds<'jobs'>,
   { order, what }: { order: Pick<Order, 'id' | 'customerId'>; what: OrderChange },

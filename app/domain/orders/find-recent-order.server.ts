@@ -6,7 +6,7 @@ import { orders } from '#db/schema/index.ts'
 /** After this, the parent has already seen the confirmation. */
 const RECENT_HOURS = 2
 
-/** The number of the order that was paid from this basket within the last two hours; null if there is none, or it is under review. */
+/** The number of the order paid from this basket within the last two hours; null if there is none or it is in review. */
 export async function findRecentOrderNumber(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   basketId: string,

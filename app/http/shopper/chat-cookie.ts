@@ -28,8 +28,10 @@ export async function hasChatCookie(
 const readChatCookie = (context: RequestContext, request: Request): Promise<unknown> =>
   signedCookie(context.get(servicesContext), 'session_id').parse(request.headers.get('Cookie'))
 
+export type ShownChat = NonNullable<Awaited<ReturnType<typeof findChatLetter>>>
+
 /** The letter of the chat that this browser shows, and whether that chat is still on; null when it shows none. */
-export async function findShownChat(context: RequestContext, request: Request) {
+export async function findShownChat(context: RequestContext, request: Request): Promise<ShownChat | null> {
   const basketId = context.get(shopperContext)?.basketId
   const chatSessionId = await readChatCookie(context, request)
   if (!basketId || typeof chatSessionId !== 'string' || chatSessionId === '') return null
@@ -37,8 +39,8 @@ export async function findShownChat(context: RequestContext, request: Request) {
 }
 
 /**
- * For the chat's own pages and calls: while this browser shows a chat, the letter is that chat's, even if its parent has
- * begun or opened another one in a second tab. A child's message must reach their chat, and help must stay on its page.
+ * For the chat's own pages and calls: while this browser shows a chat, the letter is that chat's, even if its parent
+ * has begun or opened another one in a second tab. A child's message must reach their chat, and help must stay.
  */
 export const identifyChat: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const shopper = context.get(shopperContext)

@@ -3,7 +3,7 @@ import { prepareChat } from '#app/domain/chat/begin-chat.server.ts'
 import type { ChatMode } from '#app/domain/privacy/consent/parental-consent.server.ts'
 import { redirectWithFlash } from '../flash.ts'
 import { type RequestContext, servicesContext } from '../services-context.ts'
-import { chatCookie, findShownChat } from './chat-cookie.ts'
+import { chatCookie, type ShownChat } from './chat-cookie.ts'
 import { findDraftKey } from './shopper-context.ts'
 
 const REAL_IS_OVER =
@@ -11,12 +11,19 @@ const REAL_IS_OVER =
 const RUNNING = 'A chat is going on already. Here it is.'
 const ANOTHER_RUNNING = 'The chat for another letter is going on. Here it is; the next one can begin when it is over.'
 
-/** Prepares the kind of chat that a parent has chosen and redirects to it, or to where they can continue. */
-export async function prepareAndOpen(context: RequestContext, request: Request, mode: ChatMode): Promise<Response> {
+/**
+ * Prepares the kind of chat that a parent has chosen and redirects to it, or to where they can continue.
+ *
+ * @param shown The chat that this browser shows, which may be another letter's; left out on that chat's own page.
+ */
+export async function prepareAndOpen(
+  context: RequestContext,
+  mode: ChatMode,
+  shown: ShownChat | null = null,
+): Promise<Response> {
   const services = context.get(servicesContext)
   const saying = async (to: string, words: string) => redirectWithFlash(services, to, 'error', words)
   const key = findDraftKey(context)
-  const shown = await findShownChat(context, request)
   const isAnother = shown !== null && shown.letterDraftId !== key?.letterDraftId
   if (isAnother && shown.isOn) return saying(href('/chat-santa'), ANOTHER_RUNNING)
   const prepared = await prepareChat(services, { key, mode })

@@ -26,6 +26,12 @@ export async function shopperCookie(settings: CookieSettings, shopper: Shopper):
   return { 'Set-Cookie': await basketCookie(settings).serialize(shopper) }
 }
 
+/** Has an answer remember this shopper, too. */
+export async function rememberShopper(settings: CookieSettings, answer: Response, shopper: Shopper): Promise<Response> {
+  for (const [name, value] of new Headers(await shopperCookie(settings, shopper))) answer.headers.append(name, value)
+  return answer
+}
+
 /** The cookie's copy of the lines in the database. */
 export function cookieLines(lines: readonly { lineId: string; packageCode: PackageCode }[]): Shopper['lines'] {
   return lines.map((line) => ({ lineId: line.lineId, package: line.packageCode }))

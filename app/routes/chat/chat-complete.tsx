@@ -1,13 +1,13 @@
 import { Form, href, redirect } from 'react-router'
 import { ExtractionSchema, NO_EXTRACTION } from '#app/domain/chat/extraction.ts'
 import { readChat } from '#app/domain/chat/read-chat.server.ts'
-import { servicesContext } from '#app/http/services-context.ts'
+import { type RequestContext, servicesContext } from '#app/http/services-context.ts'
 import { askForLetter } from '#app/http/shopper/ask-for-letter.ts'
 import { prepareAndOpen } from '#app/http/shopper/prepare-and-open.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
 import { identifyChat } from '#app/http/shopper/chat-cookie.ts'
 import { findDraftKey, shopperContext } from '#app/http/shopper/shopper-context.ts'
-import { shopperCookie } from '#app/http/shopper/shopper-cookie.ts'
+import { rememberShopper } from '#app/http/shopper/shopper-cookie.ts'
 import { CutOffNotice } from '#app/ui/frame/cut-off-notice.tsx'
 import { LetterId } from '#app/ui/form/letter-id.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -41,19 +41,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const intent = (await readLetterForm(context, request)).get('intent')
-  const answer = await answerTo(intent)
+  const answer = await answerTo(context, intent)
   // What follows is about this chat's letter, even if its parent has opened another one in between.
   const shopper = context.get(shopperContext)
-  if (!shopper) return answer
-  for (const [name, value] of new Headers(await shopperCookie(context.get(servicesContext), shopper)))
-    answer.headers.append(name, value)
-  return answer
+  return shopper ? rememberShopper(context.get(servicesContext), answer, shopper) : answer
+}
 
-  async function answerTo(pressed: unknown): Promise<Response> {
-    if (pressed === 'options') return redirect(href('/questionnaire/experience'))
-    if (pressed === 'letter') return askForLetter(context, findDraftKey(context))
-    return prepareAndOpen(context, request, pressed === 'real' ? 'real' : 'playground')
-  }
+async function answerTo(context: RequestContext, intent: unknown): Promise<Response> {
+  if (intent === 'options') return redirect(href('/questionnaire/experience'))
+  if (intent === 'letter') return askForLetter(context, findDraftKey(context))
+  return prepareAndOpen(context, intent === 'real' ? 'real' : 'playground')
 }
 
 const REMEMBERED = ['achievements', 'goodDeeds', 'interests', 'favoriteThings', 'familyMembers'] as const

@@ -14,7 +14,7 @@ import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { type RequestContext, servicesContext, type WebServices } from '#app/http/services-context.ts'
 import { openBasket } from '#app/http/shopper/shopper-basket.ts'
 import { shopperContext } from '#app/http/shopper/shopper-context.ts'
-import { cookieLines, shopperCookie } from '#app/http/shopper/shopper-cookie.ts'
+import { cookieLines, rememberShopper } from '#app/http/shopper/shopper-cookie.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { countLetters, formatList, formatPence } from '#app/domain/text/format.ts'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
@@ -62,10 +62,7 @@ const processPayment: Route.MiddlewareFunction = async ({ url, context }, next) 
   if (!shopper || (!bought && shopper.lines.length === lines.length)) return next()
   const emptied = { ...shopper, lines, letterDraftId: bought ? null : shopper.letterDraftId }
   context.set(shopperContext, emptied)
-  const answer = await next()
-  for (const [name, value] of new Headers(await shopperCookie(context.get(servicesContext), emptied)))
-    answer.headers.append(name, value)
-  return answer
+  return rememberShopper(context.get(servicesContext), await next(), emptied)
 }
 
 export const middleware = [processPayment]

@@ -1,5 +1,6 @@
 import { Form, href, Link, redirect } from 'react-router'
 import { findParentalConsent } from '#app/domain/privacy/consent/parental-consent.server.ts'
+import { findShownChat } from '#app/http/shopper/chat-cookie.ts'
 import { prepareAndOpen } from '#app/http/shopper/prepare-and-open.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
@@ -17,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const isReal = (await readLetterForm(context, request)).get('mode') === 'real'
-  return prepareAndOpen(context, request, isReal ? 'real' : 'playground')
+  return prepareAndOpen(context, isReal ? 'real' : 'playground', await findShownChat(context, request))
 }
 
 export default function ChatMode() {

@@ -3,7 +3,7 @@ import { dayInLondon } from '#app/domain/clock.ts'
 import type { ConnectedNeeds, Needs, TransactionNeeds } from '#app/domain/needs.ts'
 import type { Coupon } from '#app/domain/pricing/price-basket.ts'
 import { baskets, coupons, customers, orders } from '#db/schema/index.ts'
-import { usesOf, whereInRun, whereRunning } from './coupon-conditions.server.ts'
+import { couponCodeOf, usesOf, whereInRun, whereRunning } from './coupon-conditions.server.ts'
 
 type CouponNeeds = ConnectedNeeds<'clock'>
 
@@ -76,7 +76,7 @@ export async function applyCoupon(
   needs: Pick<Needs, 'db' | 'clock'>,
   { basketId, typedCode }: { basketId: string; typedCode: string },
 ): Promise<ApplyCouponResult> {
-  const code = typedCode.trim().replaceAll(/\s+/g, ' ').toUpperCase()
+  const code = couponCodeOf(typedCode)
   if (!code) return { ok: false, reason: 'coupon_empty' }
   const [coupon] = await needs.db
     .select({

@@ -28,3 +28,6 @@ export const whereRunning = ({ clock }: ConnectedNeeds<'clock'>, uses: SQL<numbe
 
 /** A `where` for a code and, where it is the first of a run, all the others. */
 export const whereInRun = (couponId: string) => or(eq(coupons.id, couponId), eq(coupons.runOfId, couponId))
+
+/** A discount code as it is stored and compared: in capitals, with one space for any. */
+export const couponCodeOf = (typed: string): string => typed.trim().replaceAll(/\s+/g, ' ').toUpperCase()

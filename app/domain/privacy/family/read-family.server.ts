@@ -189,6 +189,7 @@ async function readOfOrders({ db }: Pick<Needs, 'db'>, orderIds: string[]) {
 function letterOf(item: Item, read: OfOrders) {
   const draft = item.isSold ? read.drafts.get(item.letterDraftId) : undefined
   const ofDraft = <Row>(rows: Map<string, Row[]>) => (draft && rows.get(draft.id)) ?? []
+  const versions = ofDraft(read.versions)
   const voice = read.voices.get(item.id)
   const over = item.shippedAt ?? item.cancelledAt
   return {
@@ -196,10 +197,10 @@ function letterOf(item: Item, read: OfOrders) {
     childName: item.deletedAt && draft ? readAnswers(draft.answers).childName : item.childName,
     packageTitle: PACKAGES[item.packageCode].title,
     letter: item.letter,
-    earlierLetters: ofDraft(read.versions).map(({ letter }) => letter),
+    earlierLetters: versions.map(({ letter }) => letter),
     /** What the parent wished of a new letter, and what was said to them beside one. */
-    wishes: textsOf([draft, ...ofDraft(read.versions)].map((one) => one?.wish)),
-    notesToParent: textsOf([draft, ...ofDraft(read.versions)].map((one) => one?.toParent)),
+    wishes: textsOf([draft, ...versions].map((one) => one?.wish)),
+    notesToParent: textsOf([draft, ...versions].map((one) => one?.toParent)),
     answers: draft ? readAnswers(draft.answers) : null,
     answersKeptUntil: draft?.answersKeptUntil ?? null,
     postedAt: item.shippedAt?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { MOST_CODES, saveCoupon, type SaveCouponResult } from '#app/domain/pricing/coupons/change-coupons.server.ts'
+import { couponCodeOf } from '#app/domain/pricing/coupons/coupon-conditions.server.ts'
 import { formatPence } from '#app/domain/text/format.ts'
 import { textSchema } from '#app/domain/text/text-schema.ts'
 import { formReply } from '#app/http/form-reply.ts'
@@ -39,7 +40,7 @@ const CouponSchema = z
       .refine((code) => code !== '', { error: BAD_CODE })
       // A spreadsheet would read anything else as a formula.
       .refine((code) => /^[\p{L}\p{N}]/u.test(code), { error: 'Please begin the code with a letter or a digit' })
-      .transform((code) => code.replaceAll(/\s+/g, ' ').toUpperCase()),
+      .transform(couponCodeOf),
     stripeCouponId: z.string().pipe(textSchema(200, 'the ID')).default(''),
     isMadeThere: z.boolean().default(false),
     newId: z.uuid().optional(),
