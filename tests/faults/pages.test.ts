@@ -1,7 +1,9 @@
 import Validator from '@adobe/structured-data-validator'
 import WebAutoExtractor from '@marbec/web-auto-extractor'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Database } from '#db/client.ts'
+import { requests as requestRows } from '#db/schema/index.ts'
 import { covers } from '../support/covers.ts'
 import { fillWorkshop } from '../support/fill-workshop.ts'
 import { HtmlPage } from '../support/html-page.ts'
@@ -191,6 +193,36 @@ test('without script, a device can be forgotten', async () => {
   expect(forgotten.words).toContain('This device has forgotten you')
   // Each of its cookies is empty.
   expect(visitor.requestHeaders['Cookie']).not.toMatch(/=[^;]/)
+})
+
+test('help can be searched, and a contact message with a wrong order number reaches staff without one', async () => {
+  const visitor = new HttpShopper(shop)
+  const help = await HtmlPage.open(visitor, '/help')
+  expect(help.words).toContain('When will the letter arrive?')
+  const found = await help.fill({ 'Search the answers': 'refund?' }).press('Search')
+  expect(found.words).toContain('how much do I get back?')
+  expect(found.words).not.toContain('When will the letter arrive?')
+  expect((await found.fill({ 'Search the answers': 'zebra' }).press('Search')).words).toContain('Nothing about “zebra”')
+
+  const contact = await (await HtmlPage.open(visitor, '/help')).follow('Write to us')
+  const empty = await contact.press('Send it')
+  expect(empty.errors.filter(Boolean)).toEqual([
+    'Please enter your email, so that we can answer',
+    'Please write a few words',
+  ])
+  const words = `It has not come. ${crypto.randomUUID()}`
+  const typed = { 'Your email': visitor.email, 'Order number (optional)': 'npp-aaaaaa', 'Your message': words }
+  expect((await empty.fill(typed).press('Send it')).words).toContain('We answer by email within 2 working days.')
+  const urgent = { 'Your email': `safe-${visitor.email}`, 'Your message': 'I worry about a letter.' }
+  const said = await (await HtmlPage.open(visitor, '/contact')).tick('A child’s safety').fill(urgent).press('Send it')
+  expect(said.words).toContain('We answer by email within 24 hours.')
+  const [first] = await db.select().from(requestRows).where(eq(requestRows.email, urgent['Your email']))
+  expect(first?.dueAt.getTime()).toBe((first?.receivedAt.getTime() ?? 0) + 24 * 3_600_000 - 1_000)
+  const staff = await HttpShopper.staffOf(shop)
+  const requests = await HtmlPage.open(staff, '/admin/requests')
+  expect(requests.words).toContain(visitor.email)
+  const [row] = await db.select().from(requestRows).where(eq(requestRows.email, visitor.email))
+  expect(row).toMatchObject({ kind: 'message', orderId: null, words: `${words}\n\nOrder number given: NPP-AAAAAA` })
 })
 
 const KB = 1_024

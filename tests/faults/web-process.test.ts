@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { findFreePort } from '../../sandbox/free-port.ts'
 import { covers } from '../support/covers.ts'
+import { HtmlPage } from '../support/html-page.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
 import { listAdminPaths } from '../support/paths.ts'
 import { startSecondWeb } from '../support/second-web.ts'
@@ -122,6 +123,19 @@ test('a broken or forged cookie is ignored', async () => {
   for (const value of ['nonsense', 'eyJiYXNrZXRJZCI6IjEifQ%3D%3D.AAAA', '%00', '']) {
     shopper.setCookie('basket', value)
     expect((await shopper.get('/basket')).html).toContain('Your basket is empty')
+  }
+})
+
+test('the cookie banner asks until it is answered, returns to its page, and measures nothing', async () => {
+  for (const answer of ['Accept All', 'Essential Only', 'Close: essential cookies only']) {
+    const page = await HtmlPage.open(new HttpShopper(shop), '/questionnaire/child')
+    expect(page.all('form[aria-label="Cookies"]')).toHaveLength(1)
+    expect(page.linkTo('About cookies')).toBe('/legal/cookies')
+    const answered = await page.press(answer)
+    expect(answered.path).toBe('/questionnaire/child')
+    expect(answered.all('form[aria-label="Cookies"]')).toHaveLength(0)
+    // With any answer, a page without script makes no request to another company.
+    expect(answered.all('[src^="http"], link[rel=stylesheet][href^="http"]')).toHaveLength(0)
   }
 })
 

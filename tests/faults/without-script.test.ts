@@ -96,7 +96,8 @@ test('two letters cost less, one is removed and restored, and removing the last 
   const last = await (await again.press('Remove the letter for Una')).press('Remove the letter for Ivo')
   expect(last.words).toContain('Your basket is empty')
   const noCheckout = await HtmlPage.open(shopper, '/checkout')
-  expect([noCheckout.path, noCheckout.words]).toEqual(['/basket', expect.stringContaining('Your basket is empty!')])
+  expect(noCheckout.path).toBe('/basket')
+  expect(noCheckout.words).toContain('Your basket is empty!')
 })
 
 test('a letter is taken out of the order from its preview at the checkout, and a second choice of package changes the line', async () => {
@@ -107,8 +108,10 @@ test('a letter is taken out of the order from its preview at the checkout, and a
   expect(basket.all('main a').filter(({ textContent }) => /letter for Ivo/.test(textContent))).toHaveLength(1)
   expect(basket.linkTo(/Premium letter for Ivo/)).not.toBe('')
   const preview = await checkout.follow(/letter for Ivo/)
+  expect(preview.words).toContain('The letter for Ivo')
   expect((await preview.follow('Close')).path).toBe('/checkout')
   const removed = await preview.press('Remove')
+  expect(removed.path).toBe('/basket')
   expect(removed.words).toContain('Item removed from basket')
 })
 
@@ -180,19 +183,6 @@ test('a form with an unknown button changes nothing, in the basket and on an ord
   expect((await shopper.post('/order', { orderId: orderId ?? '', orderItemId: orderItemId ?? '' })).status).toBe(400)
   // The parent can still ask for their one new recording.
   expect((await HtmlPage.open(shopper, '/order')).hasButton(/Ask for another message/)).toBe(true)
-})
-
-test('the cookie banner asks until it is answered, returns to its page, and measures nothing', async () => {
-  for (const answer of ['Accept All', 'Essential Only', 'Close: essential cookies only']) {
-    const page = await newShopperAt('/questionnaire/child')
-    expect(page.all('form[aria-label="Cookies"]')).toHaveLength(1)
-    expect(page.linkTo('About cookies')).toBe('/legal/cookies')
-    const answered = await page.press(answer)
-    expect(answered.path).toBe('/questionnaire/child')
-    expect(answered.all('form[aria-label="Cookies"]')).toHaveLength(0)
-    // With any answer, a page without script makes no request to another company.
-    expect(answered.all('[src^="http"], link[rel=stylesheet][href^="http"]')).toHaveLength(0)
-  }
 })
 
 test('a shared basket opens in another browser as a copy', async () => {

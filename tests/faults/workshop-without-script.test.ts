@@ -90,6 +90,20 @@ test('a letter goes from the queue to the post, alone, in a batch, and by its co
   await expect.poll(() => parent.countEmails(/on its way/)).toBe(1)
 })
 
+test('a refund sent twice is one refund, and its letter can still be posted', async () => {
+  const parent = await buyLetter()
+  const order = await (await see('/admin/print-queue')).follow(/^NPP-/, rowOf(parent))
+  const refund = (await order.follow('Refund the order')).fill({ 'Amount in pounds': '4.00' })
+  refund.tick('Our mistake', 'Refund but still send it')
+  await Promise.all([refund.press('Refund'), refund.press('Refund')])
+  await expect.poll(async () => (await see(order.path)).words).toMatch(/Refund .*, refunded/)
+  const made = await db.$client`
+    select r.pence from refunds r join orders o on o.id = r.order_id join customers c on c.id = o.customer_id
+    where c.email = ${parent.email}`
+  expect(made).toMatchObject([{ pence: 400 }])
+  expect((await see('/admin/print-queue')).words).toContain(parent.email)
+})
+
 test('a staff member corrects an address and gives a letter’s money back, and the parent is told', async () => {
   const parent = await buyLetter()
   const row = rowOf(parent)

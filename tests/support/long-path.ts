@@ -14,11 +14,16 @@ export async function sendFirstSteps(
   await post('/questionnaire/achievements', { pending: achievement, intent: 'continue' })
 }
 
-/** Gives a parent's consent to a chat and chooses its mode, in the same way. */
-export async function sendConsent(post: Post, parentEmail: string, mode: 'real' | 'playground'): Promise<void> {
+/** Gives a parent's consent to a chat and chooses its mode, in the same way. Returns what answered the consent. */
+export async function sendConsent<Answer>(
+  post: (path: string, form?: Record<string, string>) => Promise<Answer>,
+  parentEmail: string,
+  mode: 'real' | 'playground',
+): Promise<Answer> {
   const ticks = { isParent: 'on', willSupervise: 'on', correctAge: 'on', dataProcessingConsent: 'on' }
-  await post('/questionnaire/experience/consent', { ...ticks, parentEmail })
+  const consented = await post('/questionnaire/experience/consent', { ...ticks, parentEmail })
   await post('/questionnaire/experience/chat-mode', { mode })
+  return consented
 }
 
 /** Sends every step of the longer path but the last, in the same way. */

@@ -68,8 +68,7 @@ export async function answerQuickSteps(page: Page, shop: Shop, look = false) {
 
 /** Opens a chat that waits for Start, without looking at the screens before it. */
 export async function prepareChat(page: Page, shop: Shop, mode: 'real' | 'playground') {
-  await page.goto('about:blank')
-  const send = (path: string, form?: Record<string, string>) => post(page, path, form)
+  const send = await leaveForForms(page)
   await sendFirstSteps(send, shop.parentEmail, { childName: 'Ivo', achievement: '' })
   await sendConsent(send, shop.parentEmail, mode)
   await page.goto('/chat-santa')
@@ -88,8 +87,7 @@ export function ownWords(): string {
 
 /** Answers every step of the longer path but the last, without looking at its screens. */
 export async function answerLongPath(page: Page, shop: Shop, answers: LongPath) {
-  await page.goto('about:blank')
-  await sendLongPath((path, form) => post(page, path, form), shop.parentEmail, answers)
+  await sendLongPath(await leaveForForms(page), shop.parentEmail, answers)
   await page.goto('/questionnaire/anything-else')
 }
 
@@ -111,9 +109,7 @@ export async function choosePackage(page: Page, title: 'Basic' | 'Regular' | 'Pr
 
 /** Goes to the choice at step 6 with few answers, without looking at the screens before it. */
 export async function skipToExperience(page: Page, shop: Shop, { childName = 'Ivo', achievement = '' } = {}) {
-  // A request still in flight would bring back the previous letter's cookie.
-  await page.goto('about:blank')
-  await sendFirstSteps((path, form) => post(page, path, form), shop.parentEmail, { childName, achievement })
+  await sendFirstSteps(await leaveForForms(page), shop.parentEmail, { childName, achievement })
   await page.goto('/questionnaire/experience')
   await waitForScript(page)
 }
@@ -147,11 +143,16 @@ function post(page: Page, path: string, form: Record<string, string> = {}) {
   return page.context().request.post(path, { form, headers, maxRedirects: 0 })
 }
 
+/** Leaves the page, since a request of it still in flight would bring back an older cookie, and sends forms instead. */
+async function leaveForForms(page: Page) {
+  await page.goto('about:blank')
+  return (path: string, form?: Record<string, string>) => post(page, path, form)
+}
+
 /** Puts one letter in the basket without looking at screens. */
 export async function fillBasket(page: Page, shop: Shop, { childName = 'Ivo', title = 'regular' } = {}) {
-  // A request still in flight would bring back the previous letter's cookie.
-  await page.goto('about:blank')
-  await post(page, '/questionnaire/child', { childName, parentEmail: shop.parentEmail })
+  const send = await leaveForForms(page)
+  await send('/questionnaire/child', { childName, parentEmail: shop.parentEmail })
   const letter = `Dear ${childName},\n\nHo ho ho!\n\nSanta`
   await shop.queryDatabase((sql) =>
     insertLetter(sql, {
@@ -160,8 +161,8 @@ export async function fillBasket(page: Page, shop: Shop, { childName = 'Ivo', ti
       letter,
     }),
   )
-  await post(page, '/preview', { intent: 'approve', letter })
-  await post(page, '/packages', { package: title })
+  await send('/preview', { intent: 'approve', letter })
+  await send('/packages', { package: title })
 }
 
 /** For journeys that begin at the checkout. */
