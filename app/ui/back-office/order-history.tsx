@@ -68,7 +68,7 @@ export function OrderHistory({ events, notes }: Pick<OrderDetails, 'events' | 'n
               </li>
             )}
             <li className="flex gap-3">
-              <span className="figures w-10 shrink-0 text-mist">{isNewTime && formatTime(at)}</span>
+              <span className="figures w-12 shrink-0 text-mist">{isNewTime && formatTime(at)}</span>
               <div className="min-w-0">{line}</div>
             </li>
           </Fragment>
