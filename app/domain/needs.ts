@@ -2,7 +2,6 @@ import type { SQL } from 'drizzle-orm'
 import pRetry from 'p-retry'
 import type { AddressFinder } from '#app/providers/address-finder/address-finder.ts'
 import type { EmailSender } from '#app/providers/email/email.ts'
-import type { ChatWriter } from '#app/providers/chat-writer/chat-writer.ts'
 import type { FileStore } from '#app/providers/file-store/file-store.ts'
 import type { JobQueue } from '#app/providers/job-queue/job-queue.ts'
 import type { LetterWriter } from '#app/providers/letter-writer/letter-writer.ts'
@@ -31,7 +30,6 @@ export type Needs = {
   refunds: Refunds
   paymentRecords: PaymentRecords
   letterWriter: LetterWriter
-  chatWriter: ChatWriter
   moderation: Moderation
   speech: Speech
   email: EmailSender

@@ -14,7 +14,6 @@ import type { JobPayloads } from '#app/domain/job-payloads.ts'
 import type { Log } from '#app/domain/needs.ts'
 import type { PrepareEmail } from '#app/domain/emails/email.ts'
 import { createAddressFinder } from '#app/providers/address-finder/ideal-postcodes.server.ts'
-import { createOpenAiChatWriter } from '#app/providers/chat-writer/openai-chat-writer.server.ts'
 import { createPostmarkEmail } from '#app/providers/email/postmark-email.server.ts'
 import { createPgBossJobQueue } from '#app/providers/job-queue/pg-boss-job-queue.server.ts'
 import { createOpenAiLetterWriter } from '#app/providers/letter-writer/openai-letter-writer.server.ts'
@@ -69,7 +68,6 @@ export async function createServices(
     refunds: watched('refunds', createStripeRefunds(config.stripe)),
     paymentRecords: watched('payment-records', createStripeRecords(config.stripe)),
     letterWriter: watched('letter-writer', createOpenAiLetterWriter(config.openai)),
-    chatWriter: watched('chat-writer', createOpenAiChatWriter(config.openai)),
     moderation: watched('moderation', createOpenAiModeration(config.openai)),
     speech: watched('speech', createOpenAiSpeech(config.openai)),
     fileStore: watched('file-store', await createFileStore(config.fileStore)),

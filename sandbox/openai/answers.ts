@@ -2,16 +2,6 @@ import type OpenAI from 'openai'
 import { newId, seconds } from '../stripe/objects.ts'
 
 type Response = OpenAI.Responses.Response
-type ResponseOutputMessage = OpenAI.Responses.ResponseOutputMessage
-
-/** What the company sends; the SDK adds the joined text to it. */
-type WireResponse = Omit<Response, 'output_text'>
-type Wired<Event> = Event extends { response: Response } ? Omit<Event, 'response'> & { response: WireResponse } : Event
-type WireEvent = Wired<OpenAI.Responses.ResponseStreamEvent>
-
-/** An event before it has its number. Typed in full: a missing field does not compile. */
-type Unnumbered<Event> = Event extends { sequence_number: number } ? Omit<Event, 'sequence_number'> : never
-export type SandboxEvent = Unnumbered<WireEvent>
 
 export type Outcome = {
   id: string
@@ -31,20 +21,10 @@ const partOf = ({
 }: Outcome): OpenAI.Responses.ResponseOutputText | OpenAI.Responses.ResponseOutputRefusal =>
   kind === 'refusal' ? { type: 'refusal', refusal: text } : { type: 'output_text', text, annotations: [], logprobs: [] }
 
-function messageOf(outcome: Outcome, status: ResponseOutputMessage['status']): ResponseOutputMessage {
-  return {
-    id: `msg_${outcome.id}`,
-    type: 'message',
-    role: 'assistant',
-    status,
-    content: status === 'in_progress' ? [] : [partOf(outcome)],
-  }
-}
-
-/** An answer to `POST /v1/responses`, finished or only begun. */
-export function responseAnswer(outcome: Outcome, isBegun = false): WireResponse {
+/** An answer to `POST /v1/responses`, to which the SDK adds the joined text. */
+export function responseAnswer(outcome: Outcome): Omit<Response, 'output_text'> {
   const { asked, kind, text } = outcome
-  const status = isBegun ? 'in_progress' : kind === 'truncated' ? 'incomplete' : 'completed'
+  const status = kind === 'truncated' ? 'incomplete' : 'completed'
   const [inputTokens, outputTokens] = [tokensOf(asked.instructions), tokensOf(text)]
   return {
     id: outcome.id,
@@ -59,7 +39,7 @@ export function responseAnswer(outcome: Outcome, isBegun = false): WireResponse 
     max_output_tokens: asked.maxOutputTokens,
     metadata: {},
     model: outcome.model,
-    output: isBegun ? [] : [messageOf(outcome, status === 'incomplete' ? 'incomplete' : 'completed')],
+    output: [{ id: `msg_${outcome.id}`, type: 'message', role: 'assistant', status, content: [partOf(outcome)] }],
     parallel_tool_calls: true,
     previous_response_id: null,
     reasoning: { effort: null, summary: null },
@@ -71,39 +51,14 @@ export function responseAnswer(outcome: Outcome, isBegun = false): WireResponse 
     tools: [],
     top_p: 1,
     truncation: 'disabled',
-    ...(!isBegun && {
-      usage: {
-        input_tokens: inputTokens,
-        input_tokens_details: { cached_tokens: 0, cache_write_tokens: 0 },
-        output_tokens: outputTokens,
-        output_tokens_details: { reasoning_tokens: 0 },
-        total_tokens: inputTokens + outputTokens,
-      },
-    }),
+    usage: {
+      input_tokens: inputTokens,
+      input_tokens_details: { cached_tokens: 0, cache_write_tokens: 0 },
+      output_tokens: outputTokens,
+      output_tokens_details: { reasoning_tokens: 0 },
+      total_tokens: inputTokens + outputTokens,
+    },
   }
-}
-
-/** The events of a streamed answer, in the company's order; the words of a truncated one break off half-way. */
-export function* streamedAnswer(outcome: Outcome): Generator<SandboxEvent> {
-  const { kind, text } = outcome
-  const item_id = `msg_${outcome.id}`
-  const at = { item_id, output_index: 0, content_index: 0 }
-  yield { type: 'response.created', response: responseAnswer(outcome, true) }
-  yield { type: 'response.in_progress', response: responseAnswer(outcome, true) }
-  yield { type: 'response.output_item.added', output_index: 0, item: messageOf(outcome, 'in_progress') }
-  yield { type: 'response.content_part.added', ...at, part: partOf({ ...outcome, text: '' }) }
-  const words = text.match(/\S+\s*/g) ?? []
-  for (const delta of kind === 'truncated' ? words.slice(0, words.length / 2) : words) {
-    if (kind === 'refusal') yield { type: 'response.refusal.delta', ...at, delta }
-    else yield { type: 'response.output_text.delta', ...at, delta, logprobs: [] }
-  }
-  if (kind === 'refusal') yield { type: 'response.refusal.done', ...at, refusal: text }
-  else yield { type: 'response.output_text.done', ...at, text, logprobs: [] }
-  const status = kind === 'truncated' ? 'incomplete' : 'completed'
-  yield { type: 'response.content_part.done', ...at, part: partOf(outcome) }
-  yield { type: 'response.output_item.done', output_index: 0, item: messageOf(outcome, status) }
-  if (status === 'incomplete') yield { type: 'response.incomplete', response: responseAnswer(outcome) }
-  else yield { type: 'response.completed', response: responseAnswer(outcome) }
 }
 
 /** An answer to `POST /v1/moderations`: every category of every text. */

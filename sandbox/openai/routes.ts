@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Hono } from 'hono'
-import { streamSSE } from 'hono/streaming'
 import { z } from 'zod'
 import { type Faults, injectFault, LETTER_KINDS, type SandboxEnvironment, VOICE_KINDS } from '../faults.ts'
 import { newId } from '../stripe/objects.ts'
-import { moderationAnswer, type Outcome, responseAnswer, streamedAnswer } from './answers.ts'
+import { moderationAnswer, type Outcome, responseAnswer } from './answers.ts'
 import { composeLetter } from './compose-letter.ts'
 import { composeExtraction, composeJudgement, composeReply } from './compose-reply.ts'
 import { composeScript } from './compose-script.ts'
@@ -15,7 +14,6 @@ const ResponseRequest = z.strictObject({
   model: z.string().min(1),
   instructions: z.string().default(''),
   input: z.union([z.string(), z.array(z.looseObject({ content: z.unknown() }))]),
-  stream: z.boolean().default(false),
   store: z.boolean().default(true),
   safety_identifier: z.string().max(64).optional(),
   max_output_tokens: z.number().int().min(16).optional(),
@@ -46,8 +44,8 @@ const TranscriptionRequest = z.strictObject({
   response_format: z.literal('json'),
 })
 
-/** A few words every so often, as a quick model writes. */
-const WORD_EVERY_MS = 2
+/** As long as a quick model takes. */
+const CHARACTER_MS = 0.3
 /** More than the shop's 2000 characters, for `over-long`. */
 const OVER_LONG_CHARACTERS = 2_600
 /** What the company's models are called. */
@@ -98,7 +96,7 @@ export function openAiRoutes(faults: Faults) {
       path: `${context.req.path}/${parsed.data.text?.format.name ?? ''}`,
       body: await context.req.text(),
     })
-    const { model, instructions, stream: isStreamed, max_output_tokens, safety_identifier } = parsed.data
+    const { model, instructions, max_output_tokens, safety_identifier } = parsed.data
     const outcome: Outcome = {
       id: newId('resp'),
       model,
@@ -106,15 +104,8 @@ export function openAiRoutes(faults: Faults) {
       text: write(parsed.data, fault?.kind),
       kind: fault?.kind === 'refusal' || fault?.kind === 'truncated' ? fault.kind : 'whole',
     }
-    if (!isStreamed) return context.json(responseAnswer(outcome))
-    return streamSSE(context, async (stream) => {
-      let sequence_number = 0
-      for (const event of streamedAnswer(outcome)) {
-        await stream.writeSSE({ event: event.type, data: JSON.stringify({ ...event, sequence_number }) })
-        sequence_number += 1
-        if (event.type.endsWith('.delta')) await wait(WORD_EVERY_MS)
-      }
-    })
+    await wait(outcome.text.length * CHARACTER_MS)
+    return context.json(responseAnswer(outcome))
   })
 
   api.get('/v1/models/:model', (context) => {

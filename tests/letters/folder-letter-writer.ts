@@ -12,7 +12,10 @@ const USAGE = { model: 'a writer who sees only the request', inputTokens: 0, out
  * A writer that exchanges requests and letters as files, to try the instructions on a person. A request without an
  * answer is saved, and its letter is missing until an answer is added.
  */
-export function createFolderLetterWriter(folder: string, currentName: () => string): LetterWriter {
+export function createFolderLetterWriter(
+  folder: string,
+  currentName: () => string,
+): Pick<LetterWriter, 'write' | 'read'> {
   mkdirSync(folder, { recursive: true })
   const answer = (task: string, { instructions, input, schema }: ModelRequest): Promise<ModelAnswer> => {
     const { card, findings, letters, scripts } = JSON.parse(input) as Asked

@@ -6,7 +6,6 @@ import type { JobPayloads } from '#app/domain/job-payloads.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import type { PrepareEmail } from '#app/domain/emails/email.ts'
 import { prepareEmail } from '#app/emails/emails.ts'
-import { createOpenAiChatWriter } from '#app/providers/chat-writer/openai-chat-writer.server.ts'
 import { createPostmarkEmail } from '#app/providers/email/postmark-email.server.ts'
 import { createFolderFileStore } from '#app/providers/file-store/folder-file-store.server.ts'
 import { createPgBoss, createPgBossJobQueue } from '#app/providers/job-queue/pg-boss-job-queue.server.ts'
@@ -59,12 +58,11 @@ export async function createTestNeeds() {
       letterEffort: 'low',
       readerModel: 'gpt-6.2-sol',
       readerEffort: 'low',
+      chatModel: 'gpt-6.2-sol',
+      chatEffort: 'low',
       // Two waits of this length in one test, for a hung company; still enough for a busy machine to answer.
-      firstWordMs: 3_000,
-      wholeMs: 10_000,
-      silenceMs: 5_000,
+      wholeMs: 3_000,
     }),
-    chatWriter: createOpenAiChatWriter({ ...openai, chatModel: 'gpt-6.2-sol', chatEffort: 'low' }),
     moderation: createOpenAiModeration({ ...openai, moderationModel: 'test' }),
     speech: createOpenAiSpeech({ ...openai, speechModel: 'test', speechVoice: 'ash', transcriptionModel: 'test' }),
     fileStore: createFolderFileStore(join(folder, 'files')),

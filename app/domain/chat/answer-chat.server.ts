@@ -28,7 +28,7 @@ import { worryInChat } from './learned/find-chat-worry.ts'
 import { reportChat } from './report-chat.server.ts'
 import { withDeadline, type WrittenReply, writeReply } from './write-reply.server.ts'
 
-type AnswerNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'jobs' | 'chatWriter' | 'letterWriter' | 'moderation'>
+type AnswerNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'jobs' | 'letterWriter' | 'moderation'>
 
 /** For a reply that broke off without reporting its cost: as much as a complete one. */
 const UNKNOWN_COST_MICRO_USD = 6_000

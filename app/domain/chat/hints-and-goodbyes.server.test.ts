@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChatWriter } from '#app/providers/chat-writer/chat-writer.ts'
+import type { LetterWriter } from '#app/providers/letter-writer/letter-writer.ts'
 import { chatMessages, chatSessions, safetyReports } from '#db/schema/index.ts'
 import { hashSecret } from '#app/domain/secret.server.ts'
 import { insertStaff } from '../../../tests/support/builders.ts'
@@ -37,15 +37,16 @@ test.each([
   await using needs = await createTestNeeds()
   const key = await beginChat(needs)
   const said = await sayInChat(needs, { key, typed })
-  const slowWriter: ChatWriter = {
-    async *reply(...asked) {
+  const letterWriter: LetterWriter = {
+    ...needs.letterWriter,
+    async reply(...asked) {
       const [chat] = await needs.db.select().from(chatSessions)
       const next = { chatSessionId: chat?.id ?? '', position: 2, role: 'child' as const, content: 'i built a den' }
       await needs.db.insert(chatMessages).values(next)
-      return yield* needs.chatWriter.reply(...asked)
+      return needs.letterWriter.reply(...asked)
     },
   }
-  if (said.ok) await answerChat({ ...needs, chatWriter: slowWriter }, said)
+  if (said.ok) await answerChat({ ...needs, letterWriter }, said)
   expect((await needs.db.select().from(chatSessions))[0]).toMatchObject(left)
   const messages = await needs.db.select().from(chatMessages)
   expect(messages.map(({ content }) => content)).toContain('i built a den')

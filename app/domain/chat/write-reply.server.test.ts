@@ -4,20 +4,18 @@ import { ProviderError } from '#app/providers/provider-error.ts'
 import { beginChat, later, talk } from '../../../tests/support/chats.ts'
 import { covers } from '../../../tests/support/covers.ts'
 import { createTestNeeds } from '../../../tests/support/test-needs.ts'
-import type { ChatWriter } from '#app/providers/chat-writer/chat-writer.ts'
 import type { LetterWriter } from '#app/providers/letter-writer/letter-writer.ts'
 import { withDeadline } from './write-reply.server.ts'
 
-const replying = (text: string): ChatWriter => ({
-  async *reply() {
-    yield text
-    return { model: 'm', inputTokens: 0, outputTokens: 0, costMicroUsd: null }
-  },
-})
+const usage = { model: 'm', inputTokens: 0, outputTokens: 0, costMicroUsd: null }
+const replying =
+  (text: string): LetterWriter['reply'] =>
+  () =>
+    Promise.resolve({ text, usage })
 const judging =
   (judgement: object): LetterWriter['read'] =>
   () =>
-    Promise.resolve({ value: judgement, usage: { model: 'm', inputTokens: 0, outputTokens: 0, costMicroUsd: null } })
+    Promise.resolve({ value: judgement, usage })
 
 test.each([
   [
@@ -35,12 +33,12 @@ test.each([
 ])('%s', async (_, judgement, shown) => {
   await using needs = await createTestNeeds()
   const key = await beginChat(needs)
-  const chatWriter = replying('A sock dragon sounds splendid! Let us see how it likes the snow by your gate.')
-  const letterWriter = { ...needs.letterWriter, read: judging(judgement) }
-  const { chat, reply } = await talk({ ...needs, chatWriter, letterWriter }, key, 'i made a dragon from socks')
+  const reply = replying('A sock dragon sounds splendid! Let us see how it likes the snow by your gate.')
+  const letterWriter = { ...needs.letterWriter, reply, read: judging(judgement) }
+  const { chat, reply: replied } = await talk({ ...needs, letterWriter }, key, 'i made a dragon from socks')
   if (shown === 'worry') expect(chat?.end).toBe('worry')
-  else if (shown === null) expect(reply).not.toContain('dragon')
-  else expect(reply).toBe(shown)
+  else if (shown === null) expect(replied).not.toContain('dragon')
+  else expect(replied).toBe(shown)
   covers('chat.21')
 })
 
@@ -48,11 +46,11 @@ test('where grief is taken for danger, the second model overrules it; without it
   await using needs = await createTestNeeds()
   const says = 'mum goes in the bathroom and puts the tap on so we cant hear her crying about nan'
   const calm = judging({ unfit: [], private: [], isWorry: false })
-  const chatWriter = replying('That is a sad tap. What did your nan like best?')
-  const hearing = { ...needs, chatWriter, letterWriter: { ...needs.letterWriter, read: calm } }
+  const reply = replying('That is a sad tap. What did your nan like best?')
+  const hearing = { ...needs, letterWriter: { ...needs.letterWriter, reply, read: calm } }
   expect((await talk(hearing, await beginChat(needs), says)).chat?.state).toBe('open')
   const read = () => Promise.reject(new ProviderError('openai', 'away', { retryable: false }))
-  const deaf = { ...needs, chatWriter, letterWriter: { ...needs.letterWriter, read } }
+  const deaf = { ...needs, letterWriter: { ...needs.letterWriter, reply, read } }
   expect((await talk(deaf, await beginChat(needs), says)).chat?.end).toBe('worry')
 })
 
@@ -76,19 +74,17 @@ test('a word that may tell where a child is stays hidden from the models, and go
     asked.push(request)
     return judging({ unfit: [], private: [], isWorry: false })(request)
   }
-  const chatWriter: ChatWriter = {
-    reply: (request, signal) => {
-      asked.push(request)
-      return replying('All {{WORD_1}}! What do his boots say to that?').reply(request, signal)
-    },
+  const reply: LetterWriter['reply'] = (request, signal) => {
+    asked.push(request)
+    return replying('All {{WORD_1}}! What do his boots say to that?')(request, signal)
   }
-  const hearing = { ...needs, chatWriter, letterWriter: { ...needs.letterWriter, read } }
+  const hearing = { ...needs, letterWriter: { ...needs.letterWriter, reply, read } }
   const key = await beginChat(needs)
   expect((await talk(hearing, key, says)).reply).toBe('All clarty! What do his boots say to that?')
   expect(asked).toHaveLength(2)
   expect(JSON.stringify(asked)).not.toContain('clarty')
   const away = {
-    ...needs.letterWriter,
+    ...hearing.letterWriter,
     read: () => Promise.reject(new ProviderError('openai', 'away', { retryable: false })),
   }
   const { chat: judged } = await talk({ ...later(hearing, 60), letterWriter: away }, key, 'they squelch')
@@ -103,10 +99,10 @@ test('a word that may tell where a child is stays hidden from the models, and go
 test('a sentence of the reply that repeats private words found by the second model is dropped', async () => {
   await using needs = await createTestNeeds()
   const read = judging({ unfit: [], private: ['mr {{NAME_1}}'], isWorry: false })
-  const chatWriter = replying('Pretending to cough is very clever! Mr {{NAME_1}} nearly got away with it.')
-  const hearing = { ...needs, chatWriter, letterWriter: { ...needs.letterWriter, read } }
-  const { reply } = await talk(hearing, await beginChat(needs), 'mr zoltan pretended to cough')
-  expect(reply).toBe('Pretending to cough is very clever!')
+  const reply = replying('Pretending to cough is very clever! Mr {{NAME_1}} nearly got away with it.')
+  const hearing = { ...needs, letterWriter: { ...needs.letterWriter, reply, read } }
+  const { reply: shown } = await talk(hearing, await beginChat(needs), 'mr zoltan pretended to cough')
+  expect(shown).toBe('Pretending to cough is very clever!')
 })
 
 test('a company that fails after the deadline breaks nothing else', async () => {

@@ -3,14 +3,14 @@ import type { Needs } from '#app/domain/needs.ts'
 import { restore, withoutPlaceholders } from '#app/domain/safety/redaction/placeholders.ts'
 import { sentencesOf } from '#app/domain/text/sentences.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
-import type { ReplyRequest } from '#app/providers/chat-writer/chat-writer.ts'
+import type { TextRequest } from '#app/providers/letter-writer/letter-writer.ts'
 import type { BlindChat } from './blind-chat.ts'
 import { findReplyFault } from './check-reply.ts'
 import { withoutFound } from './filter-message.ts'
 import { sentenceId } from './chat-request.ts'
 import { judgeChat } from './judge-chat.server.ts'
 
-type WriteNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'chatWriter' | 'letterWriter' | 'moderation'>
+type WriteNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'letterWriter' | 'moderation'>
 
 /**
  * The model's answer to a child in danger begins like this, `<<worry>>`; two signs are enough, because its spelling
@@ -34,7 +34,7 @@ export type WrittenReply = {
 type Writing = {
   letterDraftId: string
   chatSessionId: string
-  request: ReplyRequest
+  request: TextRequest
   blind: BlindChat
   /** Whether the child has hinted before: a second hint counts as a disclosure. */ hasHinted: boolean
   /** Whether the trained classifier flags the child's words as worrying. */ isDoubted: boolean
@@ -56,10 +56,8 @@ export async function writeReply(needs: WriteNeeds, writing: Writing): Promise<W
   const said = blind.messages.filter(({ role }) => role === 'santa').map((message) => message.text)
   const known = new Set(blind.words.keys())
   const all = sentencesOf(written)
-  // The end of a reply that broke off may be half a sentence.
-  const whole = isHeard ? all : all.slice(0, -1)
   let before = ''
-  const passed = whole.filter((sentence) => {
+  const passed = all.filter((sentence) => {
     if (findReplyFault({ sentence, before, said, known })) return false
     before = `${before} ${sentence}`.trim()
     return true
@@ -84,7 +82,7 @@ export async function writeReply(needs: WriteNeeds, writing: Writing): Promise<W
 
 const repeats = (sentence: string, found: readonly string[]) => withoutFound(sentence, found) !== sentence
 
-/** The model's reply so far; `isHeard` is false if the stream broke off. */
+/** The model's reply; `isHeard` is false if none came in time. */
 async function listen(
   needs: WriteNeeds,
   { letterDraftId, chatSessionId, request, signal }: Writing,
@@ -92,24 +90,15 @@ async function listen(
   const startedAt = needs.clock.now().getTime()
   const record = (outcome: string, usage: Parameters<typeof recordModelRequest>[1]['usage']) =>
     recordModelRequest(needs, { letterDraftId, task: 'chat', outcome, usage, startedAt })
-  const words = needs.chatWriter.reply(request, signal)
-  let text = ''
   try {
-    for (;;) {
-      const next = await withDeadline(words.next(), signal)
-      if (next.done) {
-        await record('done', next.value)
-        return { text, isHeard: true }
-      }
-      text += next.value
-    }
+    const { text, usage } = await withDeadline(needs.letterWriter.reply(request, signal), signal)
+    await record('done', usage)
+    return { text, isHeard: true }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     await record(error.code, null)
-    needs.log.warn({ chatSessionId, code: error.code }, 'a chat reply broke off')
-    return { text, isHeard: false }
-  } finally {
-    void words.return(undefined as never).catch(() => null)
+    needs.log.warn({ chatSessionId, code: error.code }, 'a chat reply did not come')
+    return { text: '', isHeard: false }
   }
 }
 

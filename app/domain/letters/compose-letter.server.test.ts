@@ -46,6 +46,7 @@ async function compose(needs: TestNeeds, { letters, readings = [] }: Answers) {
   const asked: ModelRequest[] = []
   const read: ModelRequest[] = []
   const letterWriter: LetterWriter = {
+    ...needs.letterWriter,
     write(request) {
       asked.push(request)
       const letter = letters.shift()

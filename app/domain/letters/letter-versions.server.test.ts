@@ -179,7 +179,7 @@ test('when two letters in a basket are written at once, the later one is rewritt
   const { letterWriter } = needs
   const asked: string[] = []
   needs.letterWriter = {
-    read: (request) => letterWriter.read(request),
+    ...letterWriter,
     async write(request) {
       if (asked.push(request.input) === 1) await write(needs, second)
       return letterWriter.write(request)

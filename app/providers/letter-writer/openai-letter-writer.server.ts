@@ -1,88 +1,85 @@
 import type OpenAI from 'openai'
-import { createOpenAiClient, type OpenAiConfig, toProviderError } from '../openai-client.server.ts'
+import { callOpenAi, createOpenAiClient, type OpenAiConfig } from '../openai-client.server.ts'
 import { ProviderError } from '../provider-error.ts'
-import type { LetterWriter, ModelAnswer, ModelRequest, ModelUsage } from './letter-writer.ts'
+import type { LetterWriter, ModelAnswer, ModelRequest, ModelText, ModelUsage, TextRequest } from './letter-writer.ts'
 import { costOf } from './model-prices.ts'
 
-export type ModelEffort = 'low' | 'medium' | 'high'
+type ModelEffort = 'low' | 'medium' | 'high'
 
 export type LetterWriterConfig = OpenAiConfig & {
   letterModel: string
   letterEffort: ModelEffort
   readerModel: string
   readerEffort: ModelEffort
-  /** A reasoning model may think this long before its first word. */ firstWordMs: number
+  chatModel: string
+  chatEffort: ModelEffort
   /** After this long, "Try Again" serves the parent better. */ wholeMs: number
-  /** After the first word, silence for this long means a dead connection. */ silenceMs: number
 }
 
 /** A letter with its sorting is about 2,000 tokens; a reasoning model thinks in tokens, too. */
-const MAX_OUTPUT_TOKENS = 12_000
+const MAX_LETTER_TOKENS = 12_000
+/** Three short sentences, and the model's reasoning before them. */
+const MAX_REPLY_TOKENS = 2_000
 
-type Role = { operation: string; model: string; effort: ModelEffort }
+type Role = { operation: string; model: string; effort: ModelEffort; maxTokens: number }
 
 export function createOpenAiLetterWriter(config: LetterWriterConfig): LetterWriter {
   const openai = createOpenAiClient(config)
-  const ask = (role: Role) => (request: ModelRequest) => askModel(openai, { config, role, request })
-  return {
-    write: ask({ operation: 'write_letter', model: config.letterModel, effort: config.letterEffort }),
-    read: ask({ operation: 'read_letter', model: config.readerModel, effort: config.readerEffort }),
-  }
+  const { letterModel, readerModel, chatModel, wholeMs } = config
+  const writer = { operation: 'write_letter', model: letterModel, effort: config.letterEffort }
+  const reader = { operation: 'read_letter', model: readerModel, effort: config.readerEffort }
+  const santa = { operation: 'chat', model: chatModel, effort: config.chatEffort, maxTokens: MAX_REPLY_TOKENS }
+  const ask = (role: Role, request: TextRequest & Partial<ModelRequest>, signal?: AbortSignal) =>
+    askModel(openai, { role, request, wholeMs, signal })
+  const askForJson = (role: Omit<Role, 'maxTokens'>) => async (request: ModelRequest) =>
+    parse(role.operation, await ask({ ...role, maxTokens: MAX_LETTER_TOKENS }, request))
+  return { write: askForJson(writer), read: askForJson(reader), reply: (...asked) => ask(santa, ...asked) }
 }
 
-async function askModel(
-  openai: OpenAI,
-  { config, role, request }: { config: LetterWriterConfig; role: Role; request: ModelRequest },
-): Promise<ModelAnswer> {
+type Asked = {
+  role: Role
+  request: TextRequest & Partial<ModelRequest>
+  wholeMs: number
+  signal: AbortSignal | undefined
+}
+
+async function askModel(openai: OpenAI, { role, request, wholeMs, signal }: Asked): Promise<ModelText> {
+  const { operation, model, effort, maxTokens } = role
   const { instructions, input, schema, hashedSessionId } = request
-  const silence = new AbortController()
-  let timer = setTimeout(() => silence.abort(), config.firstWordMs)
-  const ended = AbortSignal.any([AbortSignal.timeout(config.wholeMs), silence.signal])
-  const failed = (code: string) => new ProviderError('openai', `${role.operation} ${code}`, { retryable: true })
-  try {
-    const events = await openai.responses.create(
+  const answer = await callOpenAi(operation, () =>
+    openai.responses.create(
       {
-        model: role.model,
+        model,
         instructions,
         input,
-        stream: true,
         store: false,
         safety_identifier: hashedSessionId,
-        max_output_tokens: MAX_OUTPUT_TOKENS,
-        reasoning: { effort: role.effort },
-        text: { format: { type: 'json_schema', name: schema.name, schema: schema.shape, strict: true } },
+        max_output_tokens: maxTokens,
+        reasoning: { effort },
+        ...(schema && {
+          text: { format: { type: 'json_schema', strict: true, name: schema.name, schema: schema.shape } },
+        }),
       },
-      // The client's own limit is for answers that are not streamed.
-      { signal: ended, timeout: config.wholeMs },
-    )
-    let text = ''
-    let usage: ModelUsage | null = null
-    for await (const event of events) {
-      if (event.type === 'response.output_text.delta') {
-        text += event.delta
-        clearTimeout(timer)
-        timer = setTimeout(() => silence.abort(), config.silenceMs)
-      }
-      if (event.type === 'response.refusal.delta') throw failed('refused')
-      if (event.type === 'response.incomplete') throw failed('truncated')
-      if (event.type === 'response.failed' || event.type === 'error') throw failed('failed')
-      if (event.type === 'response.completed') usage = usageOf(event.response, role.model)
-    }
-    if (!usage) throw failed(ended.aborted ? 'timed_out' : 'cut_off')
-    return { value: parse(text, failed), usage }
-  } catch (cause) {
-    throw toProviderError(role.operation, cause)
-  } finally {
-    clearTimeout(timer)
-  }
+      // The client's own limit is for short answers, and ends when an answer begins: the signal lasts until its end.
+      { timeout: wholeMs, signal: AbortSignal.any([AbortSignal.timeout(wholeMs), ...(signal ? [signal] : [])]) },
+    ),
+  )
+  const parts = answer.output.flatMap((item) => (item.type === 'message' ? item.content : []))
+  if (parts.some(({ type }) => type === 'refusal')) throw failed(operation, 'refused')
+  if (answer.status === 'incomplete') throw failed(operation, 'truncated')
+  if (answer.status !== 'completed') throw failed(operation, 'failed')
+  if (answer.output_text.trim() === '') throw failed(operation, 'empty')
+  return { text: answer.output_text, usage: usageOf(answer, model) }
 }
 
-function parse(text: string, failed: (code: string) => ProviderError): unknown {
-  if (text.trim() === '') throw failed('empty')
+const failed = (operation: string, code: string) =>
+  new ProviderError('openai', `${operation} ${code}`, { retryable: true })
+
+function parse(operation: string, { text, usage }: ModelText): ModelAnswer {
   try {
-    return JSON.parse(text)
+    return { value: JSON.parse(text), usage }
   } catch {
-    throw failed('not_json')
+    throw failed(operation, 'not_json')
   }
 }
 
