@@ -1,7 +1,7 @@
 import Holidays from 'date-holidays'
 import { expect, test } from 'vitest'
 import { arrivalOf, listArrivalWeeks, postFrom } from './arrival.server.ts'
-import { addWorkingDays } from './working-days.server.ts'
+import { shiftWorkingDays } from './working-days.server.ts'
 import { dayInLondon, LONDON } from '#app/domain/clock.ts'
 import { BANK_HOLIDAYS } from './bank-holidays.ts'
 
@@ -26,8 +26,8 @@ test('a waiting letter is counted from the next working day, and each further da
 })
 
 test('days are London’s, also in summer and around the new year', () => {
-  expect(dayInLondon(addWorkingDays(at('2026-06-30', '23:30'), 1))).toBe('2026-07-02')
-  expect(dayInLondon(addWorkingDays(at('2026-12-31'), 1))).toBe('2027-01-04')
+  expect(shiftWorkingDays(dayInLondon(at('2026-06-30', '23:30')), 1)).toBe('2026-07-02')
+  expect(shiftWorkingDays(dayInLondon(at('2026-12-31')), 1)).toBe('2027-01-04')
 })
 
 test('our bank holidays are those of England, and reach further than any order is promised for', () => {

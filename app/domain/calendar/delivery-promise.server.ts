@@ -1,5 +1,4 @@
-import { subDays } from 'date-fns'
-import { dayInLondon, startOfLondonDay } from '#app/domain/clock.ts'
+import { dayInLondon, shiftDay } from '#app/domain/clock.ts'
 import { type LetterPackage, PACKAGE_LIST, type PackageCode, PACKAGES } from '#app/domain/pricing/packages.ts'
 import { arrivalOfOrderOn, listArrivalWeeks, postFrom } from './arrival.server.ts'
 import { season } from './season.ts'
@@ -82,21 +81,12 @@ export function findCutOff(promises: readonly DeliveryPromise[]): ChristmasCutOf
   }
 }
 
-const lastDayByPackage = new Map<string, string>()
-
 /**
  * The last day on which to order a letter that arrives by Christmas Eve, even with the slowest post of its package;
  * never later than the season's own cut-off.
  */
 function lastDayFor(letterPackage: LetterPackage, year: number): string {
-  const key = `${letterPackage.code} ${year}`
-  const day = lastDayByPackage.get(key) ?? findLast(letterPackage, year)
-  lastDayByPackage.set(key, day)
+  let day = season(new Date(`${year}-11-01`)).orderBy
+  while (arrivalOfOrderOn(letterPackage, day).latest > `${year}-12-24`) day = shiftDay(day, -1)
   return day
-}
-
-function findLast(letterPackage: LetterPackage, year: number): string {
-  let last: Date = season(startOfLondonDay(`${year}-11-01`)).orderBy
-  while (arrivalOfOrderOn(letterPackage, dayInLondon(last)).latest > `${year}-12-24`) last = subDays(last, 1)
-  return dayInLondon(last)
 }

@@ -1,5 +1,4 @@
-import { addMilliseconds } from 'date-fns'
-import { dayInLondon, startOfLondonDay } from '#app/domain/clock.ts'
+import { dayInLondon, endOfLondonDay } from '#app/domain/clock.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { PACKAGE_LIST, type PackageCode, PACKAGES } from '#app/domain/pricing/packages.ts'
 import { season } from './season.ts'
@@ -11,8 +10,7 @@ import { shiftWorkingDays } from './working-days.server.ts'
  */
 export function postBy(code: PackageCode, year: number): { surely: Date; latest: Date } {
   const [least, most] = PACKAGES[code].deliveryDays
-  const endOf = (workingDays: number) =>
-    addMilliseconds(startOfLondonDay(shiftWorkingDays(`${year}-12-24`, -workingDays), 1), -1)
+  const endOf = (workingDays: number) => endOfLondonDay(shiftWorkingDays(`${year}-12-24`, -workingDays))
   return { surely: endOf(most), latest: endOf(least) }
 }
 

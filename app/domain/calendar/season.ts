@@ -4,9 +4,8 @@ import { dayInLondon, LONDON } from '#app/domain/clock.ts'
 export type Season = {
   /** The year of the coming Christmas. */
   year: number
-  launchAt: Date
-  /** The last moment of the last day on which an order arrives before Christmas. */
-  orderBy: Date
+  /** The last day on which an order arrives before Christmas, as `YYYY-MM-DD`. */
+  orderBy: string
   /** True until the end of 16 December. A slower package may still be late: `delivery-promise` says which. */
   isBeforeCutOff: boolean
 }
@@ -20,14 +19,9 @@ export function season(now: Date, seasonYear?: number): Season {
   const today = dayInLondon(now)
   const rolledOver = today.slice(5) >= '12-26'
   const year = seasonYear ?? Number(today.slice(0, 4)) + (rolledOver ? 1 : 0)
-  const dates = datesByYear.get(year) ?? datesOf(year)
-  datesByYear.set(year, dates)
-  return { year, ...dates, isBeforeCutOff: now <= dates.orderBy }
+  const orderBy = `${year}-12-16`
+  return { year, orderBy, isBeforeCutOff: today <= orderBy }
 }
 
-const datesByYear = new Map<number, Pick<Season, 'launchAt' | 'orderBy'>>()
-
-const datesOf = (year: number) => ({
-  launchAt: new Date(new TZDate(year, 9, 24, 16, 0, LONDON).getTime()),
-  orderBy: new Date(new TZDate(year, 11, 16, 23, 59, 59, 999, LONDON).getTime()),
-})
+/** When a season's shop opens: at four on 24 October. */
+export const launchOf = (year: number): Date => new Date(new TZDate(year, 9, 24, 16, 0, LONDON).getTime())

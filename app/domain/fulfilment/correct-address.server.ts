@@ -7,7 +7,7 @@ import { lockOrder } from '#app/domain/orders/move-order.server.ts'
 import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { orderItems, orders } from '#db/schema/index.ts'
-import { emailOrderChange } from './email-order-change.server.ts'
+import { emailOrderChange } from '#app/domain/orders/customers/email-customer.server.ts'
 import { findBatchesWith } from './find-batches-with.server.ts'
 import { mayChange, parentMay } from './parent-may.ts'
 

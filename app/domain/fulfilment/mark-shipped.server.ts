@@ -1,9 +1,8 @@
 import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { dayInLondon } from '#app/domain/clock.ts'
-import { getCustomerEmail } from '#app/domain/orders/customers/customer-email.server.ts'
+import { emailCustomer } from '#app/domain/orders/customers/email-customer.server.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { lockOrder, updatePaidOrderStatus } from '#app/domain/orders/move-order.server.ts'
-import { queueEmail } from '#app/domain/emails/queue-email.server.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { orderItems } from '#db/schema/index.ts'
 import { wherePrintable } from './printable.server.ts'
@@ -66,10 +65,9 @@ export async function markShipped(
       subjectId: orderItemId,
       orderEvent: { orderId: order.id, kind: 'shipped', detail: { orderItemId } },
     })
-    await queueEmail(needs, {
+    await emailCustomer(needs, order, {
       kind: 'letter_shipped',
-      recipient: await getCustomerEmail(needs, order.customerId),
-      subjectIds: { orderId: order.id, orderItemId },
+      subjectIds: { orderItemId },
       // A letter that is posted again gets another email.
       deduplicationKey: found?.reprintedAt ? `${orderItemId} ${found.reprintedAt.toISOString()}` : orderItemId,
     })

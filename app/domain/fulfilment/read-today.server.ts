@@ -1,3 +1,4 @@
+import { dayInLondon } from '#app/domain/clock.ts'
 import { and, asc, min, sql } from 'drizzle-orm'
 import type { Needs } from '#app/domain/needs.ts'
 import { PACKAGE_LIST } from '#app/domain/pricing/packages.ts'
@@ -43,7 +44,7 @@ export async function readToday({ db, clock, seasonYear }: Pick<Needs, 'db' | 'c
   const packages = PACKAGE_LIST.map(({ code }) => {
     const { all = 0, printed = 0, since = null } = rows.find((row) => row.code === code) ?? {}
     const by = postBy(code, year)
-    const workingDays = workingDaysUntil(by.latest, now)
+    const workingDays = workingDaysUntil(dayInLondon(by.latest), now)
     const leaveToday = Math.ceil(all / Math.max(workingDays, 1))
     return {
       code,

@@ -1,7 +1,6 @@
-import { getCustomerEmail } from '#app/domain/orders/customers/customer-email.server.ts'
+import { emailCustomer } from '#app/domain/orders/customers/email-customer.server.ts'
 import type { TransactionNeeds } from '#app/domain/needs.ts'
 import type { Order } from '#app/domain/orders/move-order.server.ts'
-import { queueEmail } from '#app/domain/emails/queue-email.server.ts'
 import { prepareOrder } from '#app/domain/voice/begin-voice.server.ts'
 
 /**
@@ -12,11 +11,6 @@ export async function confirmOrder(
   needs: TransactionNeeds<'clock' | 'jobs'>,
   order: Pick<Order, 'id' | 'customerId'>,
 ): Promise<void> {
-  await queueEmail(needs, {
-    kind: 'order_confirmation',
-    recipient: await getCustomerEmail(needs, order.customerId),
-    subjectIds: { orderId: order.id },
-    deduplicationKey: order.id,
-  })
+  await emailCustomer(needs, order, { kind: 'order_confirmation', deduplicationKey: order.id })
   await prepareOrder(needs, order.id)
 }

@@ -2,8 +2,7 @@ import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { removeCoupon } from '#app/domain/pricing/coupons/basket-coupon.server.ts'
 import { type ConnectedNeeds, inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
-import { getCustomerEmail } from '#app/domain/orders/customers/customer-email.server.ts'
-import { queueEmail } from '#app/domain/emails/queue-email.server.ts'
+import { emailCustomer } from '#app/domain/orders/customers/email-customer.server.ts'
 import { convertBasketSessions } from '#app/domain/sessions/mark-session-converted.server.ts'
 import type { CheckoutReport } from '#app/providers/payments/payments.ts'
 import { basketLines, baskets, letterDrafts, orderItems, orders } from '#db/schema/index.ts'
@@ -98,12 +97,7 @@ async function expireOrder(needs: RecordNeeds, order: Order, { sessionId, state 
   await moveOrder(needs, { order, to: 'expired', by: 'payments' })
   if (state !== 'failed') return
   // The page that waits for the bank promised an email once the bank has answered.
-  await queueEmail(needs, {
-    kind: 'payment_failed',
-    recipient: await getCustomerEmail(needs, order.customerId),
-    subjectIds: { orderId: order.id },
-    deduplicationKey: order.id,
-  })
+  await emailCustomer(needs, order, { kind: 'payment_failed', deduplicationKey: order.id })
 }
 
 /**

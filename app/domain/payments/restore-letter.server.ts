@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { postFromOf } from '#app/domain/calendar/delivery-promise.server.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
-import { emailOrderChange } from '#app/domain/fulfilment/email-order-change.server.ts'
+import { emailOrderChange } from '#app/domain/orders/customers/email-customer.server.ts'
 import { lockOrder, updatePaidOrderStatus } from '#app/domain/orders/move-order.server.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { prepareOrder } from '#app/domain/voice/begin-voice.server.ts'

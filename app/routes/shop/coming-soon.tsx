@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { BRAND } from '#app/content/brand.ts'
 import { COMING_SOON } from '#app/content/home.ts'
 import { POLICY_LINKS } from '#app/content/policies/policy.ts'
-import { season } from '#app/domain/calendar/season.ts'
+import { launchOf, season } from '#app/domain/calendar/season.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { Countdown } from '#app/ui/landing/countdown.tsx'
@@ -19,7 +19,8 @@ export const meta: Route.MetaFunction = () => [{ title: `${BRAND.name}: coming s
 export function loader({ context }: Route.LoaderArgs) {
   const { clock, seasonYear, gateIsOpen } = context.get(servicesContext)
   const now = clock.now()
-  const { year, launchAt, isBeforeCutOff } = season(now, seasonYear)
+  const { year, isBeforeCutOff } = season(now, seasonYear)
+  const launchAt = launchOf(year)
   return {
     christmas: year,
     opensAt: launchAt.getTime(),

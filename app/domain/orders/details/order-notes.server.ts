@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { EmailKind } from '#app/domain/emails/email.ts'
-import { queueEmail } from '#app/domain/emails/queue-email.server.ts'
 import { type ConnectedNeeds, inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
-import { getCustomerEmail } from '#app/domain/orders/customers/customer-email.server.ts'
+import { emailCustomer } from '#app/domain/orders/customers/email-customer.server.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { orderNotes, orders, outgoingEmails, users } from '#db/schema/index.ts'
 
@@ -28,10 +27,9 @@ export async function addNote(
     if (!order) return false
     const [note] = await needs.db.insert(orderNotes).values({ orderId, words, isToParent, staffMemberId }).returning()
     if (note?.isToParent)
-      await queueEmail(needs, {
+      await emailCustomer(needs, order, {
         kind: 'order_message',
-        recipient: await getCustomerEmail(needs, order.customerId),
-        subjectIds: { orderId, orderNoteId: note.id },
+        subjectIds: { orderNoteId: note.id },
         deduplicationKey: note.id,
       })
     await recordStaffAct(needs, {
@@ -60,9 +58,8 @@ export async function sendEmailAgain(
       .where(and(eq(outgoingEmails.id, outgoingEmailId), ofOrder, inArray(outgoingEmails.kind, [...SENT_AGAIN])))
     const order = email && (await findLiving(needs, orderId))
     if (!order) return false
-    await queueEmail(needs, {
+    await emailCustomer(needs, order, {
       kind: email.kind,
-      recipient: await getCustomerEmail(needs, order.customerId),
       subjectIds: email.subjectIds,
       deduplicationKey: `again:${email.id}:${needs.clock.now().toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length)}`,
     })
@@ -88,7 +85,7 @@ export const listNotes = ({ db }: ConnectedNeeds, orderId: string) =>
 
 async function findLiving({ db }: TransactionNeeds, orderId: string) {
   const [order] = await db
-    .select({ customerId: orders.customerId })
+    .select({ id: orders.id, customerId: orders.customerId })
     .from(orders)
     .where(and(eq(orders.id, orderId), isNull(orders.deletedAt)))
   return order ?? null

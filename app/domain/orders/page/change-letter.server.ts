@@ -16,7 +16,7 @@ import { outdateBatches } from '#app/domain/sheets/checks/outdate-batches.server
 import { remakeVoice } from '#app/domain/voice/begin-voice.server.ts'
 import { letterDrafts, orderItems } from '#db/schema/index.ts'
 import { findOwnLetter, type OwnLetterKey } from './own-letter.server.ts'
-import { emailOrderChange } from '#app/domain/fulfilment/email-order-change.server.ts'
+import { emailOrderChange } from '#app/domain/orders/customers/email-customer.server.ts'
 
 type ChangeNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'jobs' | 'moderation' | 'print' | 'siteUrl'>
 type Changed = { letter: string; hand: Hand }

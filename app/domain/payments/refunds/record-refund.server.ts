@@ -1,7 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { getCustomerEmail } from '#app/domain/orders/customers/customer-email.server.ts'
-import { queueEmail } from '#app/domain/emails/queue-email.server.ts'
+import { emailCustomer } from '#app/domain/orders/customers/email-customer.server.ts'
 import type { TransactionNeeds } from '#app/domain/needs.ts'
 import type { Order } from '#app/domain/orders/move-order.server.ts'
 import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
@@ -35,7 +34,8 @@ export async function recordRefund(
     detail: { refundId: known.id, pence: report.pence },
   })
   if (state !== 'succeeded') return
-  await queueRefundEmail(needs, { order, refundId: known.id })
+  const subjectIds = { refundId: known.id }
+  await emailCustomer(needs, order, { kind: 'refund', subjectIds, deduplicationKey: known.id })
 }
 
 /**
@@ -58,19 +58,6 @@ export async function failRefund(
     by: 'payments',
     kind: 'refund_failed',
     detail: { refundId, pence, failure },
-  })
-}
-
-/** Queues the email about one refund. Idempotent. */
-export async function queueRefundEmail(
-  needs: TransactionNeeds<'jobs'>,
-  { order, refundId }: { order: Order; refundId: string },
-): Promise<void> {
-  await queueEmail(needs, {
-    kind: 'refund',
-    recipient: await getCustomerEmail(needs, order.customerId),
-    subjectIds: { orderId: order.id, refundId },
-    deduplicationKey: refundId,
   })
 }
 

@@ -6,7 +6,7 @@ import { lockOrder, type Order, updatePaidOrderStatus, cancelItems } from '#app/
 import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { orderItems, refunds } from '#db/schema/index.ts'
-import { queueRefundEmail } from './record-refund.server.ts'
+import { emailCustomer } from '#app/domain/orders/customers/email-customer.server.ts'
 import type { RefundReason } from './refund-reasons.ts'
 import { findRefundables, isUnposted, proposeFor, proposeForParent } from './refundable-items.server.ts'
 
@@ -69,7 +69,7 @@ export async function requestRefund(
     if (by !== 'shopper') await recordStaffAct(needs, { ...by, act: 'refund', subjectId: orderId, detail })
     if (pence > 0) await recordOrderEvent(needs, { orderId, by, kind: 'refund_requested', detail })
     if (pence > 0) await needs.jobs.enqueue(needs.db, 'send-refund', { refundId })
-    else await queueRefundEmail(needs, { order, refundId })
+    else await emailCustomer(needs, order, { kind: 'refund', subjectIds: { refundId }, deduplicationKey: refundId })
     if (request.cancelsItems) await cancelItems(needs, { orderId, orderItemId, by })
     await updatePaidOrderStatus(needs, { order, by })
     return { ok: true }

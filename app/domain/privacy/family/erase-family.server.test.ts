@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/domain/needs.ts'
 import { erasedAddress } from '#app/domain/privacy/erased-address.ts'
-import { queueRefundEmail } from '#app/domain/payments/refunds/record-refund.server.ts'
+import { emailCustomer } from '#app/domain/orders/customers/email-customer.server.ts'
 import { addDays } from 'date-fns'
 import { eq } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
@@ -131,7 +131,7 @@ test('a family that is erased with three open letters gets one email about them,
   expect(refund).toMatchObject({ pence: order.paidPence, orderItemId: null, cancelsItems: true })
   await needs.db.update(customers).set({ email: erasedAddress(customerId) })
   const queued = await needs.db.$count(outgoingEmails)
-  await inTransaction(needs, (within) => queueRefundEmail(within, { order, refundId: crypto.randomUUID() }))
+  await inTransaction(needs, (within) => emailCustomer(within, order, { kind: 'refund', deduplicationKey: 'again' }))
   expect(await needs.db.$count(outgoingEmails)).toBe(queued)
 })
 

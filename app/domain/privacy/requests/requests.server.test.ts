@@ -23,7 +23,10 @@ test('a noted message about a child’s safety is due within 24 hours and comes 
   await note(needs, 'I worry about a letter.', true)
   const [first, second] = await listRequests(needs)
   expect(first?.words).toBe('About a child’s safety:\n\nI worry about a letter.')
-  expect([first?.dueAt, second?.dueAt]).toEqual([new Date('2025-12-04T08:59:59Z'), new Date('2025-12-05T23:59:59Z')])
+  expect([first?.dueAt, second?.dueAt]).toEqual([
+    new Date('2025-12-04T08:59:59Z'),
+    new Date('2025-12-05T23:59:59.999Z'),
+  ])
 })
 
 test('deleting what was begun under an address without orders keeps what was asked and answered', async () => {

@@ -1,18 +1,18 @@
-import { addDays, addHours, subSeconds } from 'date-fns'
+import { addHours, subSeconds } from 'date-fns'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
-import { dayInLondon, startOfLondonDay } from '#app/domain/clock.ts'
+import { dayInLondon, endOfLondonDay, shiftDay } from '#app/domain/clock.ts'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { customers, orderItems, orders, requests, users } from '#db/schema/index.ts'
-import { addWorkingDays } from '#app/domain/calendar/working-days.server.ts'
+import { shiftWorkingDays } from '#app/domain/calendar/working-days.server.ts'
 import { REPLY_WORKING_DAYS, type RequestKind, RIGHTS_DAYS, SAFETY_REPLY_HOURS } from './request-limits.ts'
 
 /** The time by which a request must be answered: what is due in days, at the end of the last one. */
 function dueAt({ kind, receivedAt, isAboutSafety }: NewRequest): Date {
   if (isAboutSafety) return subSeconds(addHours(receivedAt, SAFETY_REPLY_HOURS), 1)
   const isRight = kind === 'data' || kind === 'complaint'
-  const last = isRight ? addDays(receivedAt, RIGHTS_DAYS) : addWorkingDays(receivedAt, REPLY_WORKING_DAYS)
-  return subSeconds(startOfLondonDay(dayInLondon(last), 1), 1)
+  const today = dayInLondon(receivedAt)
+  return endOfLondonDay(isRight ? shiftDay(today, RIGHTS_DAYS) : shiftWorkingDays(today, REPLY_WORKING_DAYS))
 }
 
 type NewRequest = Omit<typeof requests.$inferInsert, 'dueAt'> & {
