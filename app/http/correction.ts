@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
+import { z } from 'zod'
 import { listWeeks } from '#app/domain/calendar/delivery-promise.server.ts'
-import type { Correction } from '#app/domain/fulfilment/correct-address.server.ts'
+import { type Correction, deliveryMark } from '#app/domain/fulfilment/correct-address.server.ts'
 import {
   AS_SOON_AS_POSSIBLE,
   type Correctable,
@@ -28,17 +29,22 @@ export function shownCorrection(
   const mondays = [...new Set([...possible, ...(arrivesFrom ? [arrivesFrom] : [])])].toSorted()
   if (!address) return null
   const typed = { ...address, arrivesFrom: arrivesFrom ?? AS_SOON_AS_POSSIBLE }
-  return { isSecond: isSecond(url), typed, weeks: weekChoices(mondays) }
+  return { isSecond: isSecond(url), typed, weeks: weekChoices(mondays), mark: deliveryMark(address, arrivesFrom) }
 }
 
 /** Parses that form when it is sent. */
 export const parseCorrection = (form: FormData, url: URL) =>
   parseWithZod(form, {
-    schema: DeliveryAddressSchema.extend({ arrivesFrom: WeekSchema }).transform(
-      ({ arrivesFrom, ...address }): Pick<Correction, 'address' | 'isSecond' | 'arrivesFrom'> => ({
+    schema: DeliveryAddressSchema.extend({ arrivesFrom: WeekSchema, mark: z.string().optional() }).transform(
+      ({ arrivesFrom, mark, ...address }): Omit<Correction, 'orderId' | 'by'> => ({
         address,
         isSecond: isSecond(url),
         arrivesFrom,
+        mark,
       }),
     ),
   })
+
+/** The message where the delivery was changed since the form was made; the form then has the new mark. */
+export const changedElsewhere = (now: string) =>
+  `The delivery was changed after you opened this page: it goes to ${now}. Press again to replace that.`

@@ -1,19 +1,29 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { listWeeks, postFromOf } from '#app/domain/calendar/delivery-promise.server.ts'
-import { type DeliveryAddress, storedAddress } from '#app/domain/orders/customers/delivery-address.ts'
+import {
+  addressLines,
+  addressOf,
+  addressTexts,
+  type AddressTexts,
+  type DeliveryAddress,
+  storedAddress,
+} from '#app/domain/orders/customers/delivery-address.ts'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { findDisputes } from '#app/domain/orders/disputed.server.ts'
 import { lockOrder } from '#app/domain/orders/move-order.server.ts'
 import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
+import { sha256 } from '#app/domain/sha256.server.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { orderItems, orders } from '#db/schema/index.ts'
 import { emailOrderChange } from '#app/domain/orders/customers/email-customer.server.ts'
 import { findBatchesWith } from './find-batches-with.server.ts'
+import { outdateBatches } from './outdate-batches.server.ts'
 import { mayChange, parentMay } from './parent-may.ts'
 
 export type CorrectAddressResult =
-  | { ok: true; /** An envelope may have the old address. */ mayHaveEnvelope: boolean }
+  | { ok: true; /** Letters with new check codes, as an envelope may have the old address. */ newCodes: number }
   | { ok: false; reason: 'gone' | 'printed' | 'week_gone' }
+  | { ok: false; reason: 'changed_elsewhere'; /** Where it goes now, in one line. */ now: string }
 
 export type Correction = {
   orderId: string
@@ -21,13 +31,19 @@ export type Correction = {
   /** Whether it is the order's second address. */ isSecond: boolean
   /** The Monday of the week in which the order's letters should arrive; null for as soon as possible. */
   arrivesFrom: string | null
+  /** The {@link deliveryMark} of what the form showed; absent if it showed nothing. */ mark?: string | undefined
   by: 'shopper' | { staffMemberId: string }
 }
+
+/** A short hash of where and when an order is posted, to notice when it was changed since its form was made. */
+export const deliveryMark = (address: AddressTexts, arrivesFrom: string | null): string =>
+  sha256(JSON.stringify([address, arrivesFrom])).slice(0, 8)
 
 /**
  * Corrects where and when a paid order is posted. Refused for everyone once a letter that is not posted is marked as
  * printed, and for the parent as soon as any of it has left for the print room: an envelope may already have the old
- * address. An email confirms what the parent changed.
+ * address. Its letter then gets another check code, so that the old envelope is refused when it is scanned. An email
+ * confirms what the parent changed.
  */
 export const correctAddress = (
   given: Pick<Needs, 'db' | 'clock' | 'jobs' | 'seasonYear'>,
@@ -36,7 +52,7 @@ export const correctAddress = (
 
 async function correctWithin(
   needs: TransactionNeeds<'clock' | 'jobs' | 'seasonYear'>,
-  { orderId, address, isSecond, arrivesFrom, by }: Correction,
+  { orderId, address, isSecond, arrivesFrom, mark, by }: Correction,
 ): Promise<CorrectAddressResult> {
   const { db } = needs
   const order = await lockOrder(needs, orderId)
@@ -53,6 +69,12 @@ async function correctWithin(
   const stored = storedAddress(address)
   const waiting = items.filter(({ shippedAt }) => !shippedAt)
   if (!waiting.some(({ isForSecondAddress }) => isForSecondAddress === isSecond)) return { ok: false, reason: 'gone' }
+  const current = addressOf(order, { isForSecondAddress: isSecond })
+  const currentMark = deliveryMark(addressTexts(current), order.arrivesFrom)
+  // A second press of the same button.
+  if (deliveryMark(addressTexts(stored), arrivesFrom) === currentMark) return { ok: true, newCodes: 0 }
+  if (mark && mark !== currentMark)
+    return { ok: false, reason: 'changed_elsewhere', now: addressLines(current).join(', ') }
   const weeks = listWeeks(
     { orderedAt: needs.clock.now(), seasonYear: needs.seasonYear },
     waiting.map(({ packageCode }) => packageCode),
@@ -75,12 +97,26 @@ async function correctWithin(
       orderEvent: { orderId, kind: 'address_corrected' },
     })
   }
+  const isSameAddress = deliveryMark(addressTexts(stored), null) === deliveryMark(addressTexts(current), null)
   const there = waiting.filter(({ isForSecondAddress }) => isForSecondAddress === isSecond)
-  const inBatches = await findBatchesWith(
-    needs,
-    there.map(({ id }) => id),
-  )
-  return { ok: true, mayHaveEnvelope: inBatches.length > 0 || there.some(({ printingBeganAt }) => printingBeganAt) }
+  return { ok: true, newCodes: isSameAddress ? 0 : await replaceCheckCodes(needs, there) }
+}
+
+/** Gives other check codes to letters that may have an envelope, and has their sheets made again. Returns how many. */
+async function replaceCheckCodes(
+  needs: TransactionNeeds<'jobs'>,
+  items: readonly (typeof orderItems.$inferSelect)[],
+): Promise<number> {
+  let replaced = 0
+  for (const { id: orderItemId, printingBeganAt } of items) {
+    if (!printingBeganAt && (await findBatchesWith(needs, [orderItemId])).length === 0) continue
+    const remade = { checkCode: sql`default`, sheetCheckedAt: null, sheetFault: null }
+    await needs.db.update(orderItems).set(remade).where(eq(orderItems.id, orderItemId))
+    await outdateBatches(needs, orderItemId)
+    await needs.jobs.enqueue(needs.db, 'check-sheet', { orderItemId })
+    replaced += 1
+  }
+  return replaced
 }
 
 /** Whether staff may still correct it: a letter waits for its envelope, and none is printed and not yet posted. */

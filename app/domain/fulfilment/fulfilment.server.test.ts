@@ -3,12 +3,11 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findOrderDetails } from '#app/domain/orders/details/find-order-details.server.ts'
 import { requestRefund } from '#app/domain/payments/refunds/request-refund.server.ts'
-import { auditLog, orderItems, orders, outgoingEmails, printBatches, voiceMessages } from '#db/schema/index.ts'
+import { auditLog, orderItems, orders, outgoingEmails, voiceMessages } from '#db/schema/index.ts'
 import { insertBasket, insertPaidOrder, openPage, wantedRefund } from '../../../tests/support/builders.ts'
 import { covers } from '../../../tests/support/covers.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
 import { findPrintableLetter, listPrintQueue, type QueueView } from './list-print-queue.server.ts'
-import { correctAddress } from './correct-address.server.ts'
 import { listCutOffs } from '#app/domain/calendar/post-by.server.ts'
 import { markPrinted, markSeveralPrinted, unmarkPrinted } from './mark-printed.server.ts'
 import { markShipped } from './mark-shipped.server.ts'
@@ -114,34 +113,6 @@ test('a letter whose message could not be made or remade says so in the queue', 
   await insertPaidOrder(needs, ['regular'])
   await needs.db.update(voiceMessages).set({ state: 'failed', failure: 'unfit' })
   expect((await listPrintQueue(needs)).items).toMatchObject([{ hasVoiceFailed: true }])
-})
-
-test('an address can be corrected unless a letter that is not posted is printed', async () => {
-  await using needs = await createTestNeeds()
-  const order = await insertPaidOrder(needs, ['basic', 'basic'])
-  const address = { addressLine1: '2 Holly Lane', city: 'Leeds', postcode: 'LS1 1AA' }
-  const command = { orderId: order.id, address, isSecond: false, arrivesFrom: null, by: { staffMemberId } }
-  expect(await correctAddress(needs, command)).toEqual({ ok: true, mayHaveEnvelope: false })
-  const orderItemIds = (await itemsOf(needs, order.id)).map(({ id }) => id)
-  await needs.db.insert(printBatches).values({ orderItemIds, output: 'full', staffMemberId })
-  expect(await correctAddress(needs, command)).toEqual({ ok: true, mayHaveEnvelope: true })
-  await needs.db.delete(printBatches)
-  // Its label was downloaded by day.
-  await needs.db.update(orderItems).set({ printingBeganAt: new Date() })
-  expect(await correctAddress(needs, command)).toEqual({ ok: true, mayHaveEnvelope: true })
-  const [corrected] = await needs.db.select().from(orders)
-  expect(corrected).toMatchObject({ ...address, addressLine2: null })
-  const [first] = await itemsOf(needs, order.id)
-  await markPrinted(needs, { orderItemId: first?.id ?? '', staffMemberId })
-  expect(await correctAddress(needs, { ...command, address: { ...address, city: 'Bath' } })).toMatchObject({
-    reason: 'printed',
-  })
-  // The other one, which may be a reprint, gets an envelope of its own.
-  await ship(needs, first?.id ?? '')
-  expect(await correctAddress(needs, command)).toMatchObject({ ok: true })
-  expect(await correctAddress(needs, { ...command, orderId: crypto.randomUUID() })).toMatchObject({ reason: 'gone' })
-  expect(await needs.db.$count(auditLog, eq(auditLog.act, 'correct_address'))).toBe(4)
-  covers('orders.25')
 })
 
 test('when several letters are marked, each one allowed is marked once, however often it is named', async () => {

@@ -7,6 +7,8 @@ import { insertPaidOrder, wantedRefund } from '../../../tests/support/builders.t
 import { covers } from '../../../tests/support/covers.ts'
 import { post } from '../../../tests/support/refunding.ts'
 import { createTestNeeds } from '../../../tests/support/test-needs.ts'
+import { listConcerns } from '#app/domain/health/concerns.server.ts'
+import { restoreLetter } from './restore-letter.server.ts'
 import { followPayment } from './follow-payment.server.ts'
 import { requestRefund } from '#app/domain/payments/refunds/request-refund.server.ts'
 
@@ -35,7 +37,7 @@ test('during a dispute nothing of the order is printed or posted; once it is won
   expect(await markShipped(needs, posting)).toEqual({ ok: true })
 })
 
-test('a lost dispute cancels what is not posted', async () => {
+test('a lost dispute cancels what is not posted for good; if it is won after all, staff are told', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular'])
   const opened = (await (await post(needs, '/stripe/disputes', { payment_intent: order.paymentId })).json()) as {
@@ -43,5 +45,14 @@ test('a lost dispute cancels what is not posted', async () => {
   }
   await post(needs, `/stripe/disputes/${opened.id}`, { status: 'lost' })
   await followPayment(needs, { paymentId: order.paymentId ?? '' })
-  expect(await findOrderDetails(needs, order.id)).toMatchObject({ status: 'cancelled', items: [{ isCancelled: true }] })
+  const details = await findOrderDetails(needs, order.id)
+  expect(details).toMatchObject({ status: 'cancelled', items: [{ isCancelled: true, canRestore: false }] })
+  const command = { orderId: order.id, orderItemId: details?.items[0]?.orderItemId ?? '', staffMemberId }
+  expect(await restoreLetter(needs, command)).toBe(false)
+  expect(await listConcerns(needs)).toEqual([])
+  await post(needs, `/stripe/disputes/${opened.id}`, { status: 'won' })
+  await followPayment(needs, { paymentId: order.paymentId ?? '' })
+  expect(await listConcerns(needs)).toMatchObject([{ kind: 'dispute', concerns: [{ order: { orderId: order.id } }] }])
+  expect(await restoreLetter(needs, command)).toBe(true)
+  expect(await listConcerns(needs)).toEqual([])
 })

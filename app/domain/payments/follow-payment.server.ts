@@ -25,7 +25,7 @@ export async function followPayment(
   if (unmatched === 'unknown_order') return unmatched
   const report = await given.refunds.getPayment(paymentId)
   // A second payment for an order: once refunded, it no longer needs staff.
-  if (unmatched === 'paid_twice') return report.refunds.length > 0 ? 'done' : unmatched
+  if (unmatched === 'paid_twice') return report.refunds.some(({ state }) => state !== 'failed') ? 'done' : unmatched
   return inTransaction(given, async (needs) => {
     const [order] = await needs.db.select().from(orders).where(eq(orders.paymentId, paymentId)).for('no key update')
     if (!order) return 'unknown_order'

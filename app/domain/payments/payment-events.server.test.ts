@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { orders, paymentEvents } from '#db/schema/index.ts'
 import { insertBasket, insertPendingOrder, openPage, pay } from '../../../tests/support/builders.ts'
-import { withPaymentCompany, outcomeOf, subjectOf, tell } from '../../../tests/support/payment-story.ts'
+import { withPaymentCompany, outcomeOf, refund, subjectOf, tell } from '../../../tests/support/payment-story.ts'
 import { createTestNeeds } from '../../../tests/support/test-needs.ts'
 import { listConcerns } from '#app/domain/health/concerns.server.ts'
+import type { RefundReport } from '#app/providers/payments/refunds.ts'
+import { followPayment } from './follow-payment.server.ts'
 import { collectPaymentEvents } from './collect-payment-events.server.ts'
 import { processPaymentEvent, receivePaymentEvent } from './payment-events.server.ts'
 
@@ -58,6 +60,14 @@ test('an order paid on two pages is shown to staff', async () => {
     },
   ])
   expect(await outcomeOf(needs, placed.id)).toMatchObject({ status: 'paid', emails: ['order_confirmation'] })
+  // Refunded, it needs staff no more, unless the bank returns the refund.
+  const second = (state: RefundReport['state']) => {
+    const findCheckout = () => Promise.resolve('cs_test_other_page')
+    const getPayment = () => Promise.resolve({ refunds: [refund(placed.id, 1_698, state)], disputes: [] })
+    const asked = { ...told, refunds: { ...told.refunds, findCheckout, getPayment } }
+    return followPayment(asked, { paymentId: 'pi_second' })
+  }
+  expect([await second('succeeded'), await second('failed')]).toEqual(['done', 'paid_twice'])
 })
 
 test('when the payment company is down, the event stays unread and the job retries', async () => {

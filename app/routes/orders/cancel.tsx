@@ -13,6 +13,9 @@ import type { Route } from './+types/cancel'
 
 const PRINTING = 'It has gone to the printer, so it cannot be cancelled from here any more. Write to us at once.'
 const GONE = 'This is cancelled already, or cannot be cancelled from here.'
+const ENDS_ORDER =
+  'That would pay back all of this order, and with it cancel a letter that is still to be posted. Write to us, or cancel the whole order.'
+const REFUSALS = { printing: PRINTING, gone: GONE, all_refunded: ENDS_ORDER }
 
 const CancelSchema = z.object({
   refundId: z.uuid(),
@@ -30,10 +33,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const orderId = await requireOrder(context, request)
   const proposed = await proposeCancel(services, { orderId, orderItemId: itemIn(url) })
-  if (!proposed.ok) {
-    const words = proposed.reason === 'printing' ? PRINTING : GONE
-    throw await redirectWithFlash(services, href('/order'), 'error', words)
-  }
+  if (!proposed.ok) throw await redirectWithFlash(services, href('/order'), 'error', REFUSALS[proposed.reason])
   // Created with the page: the same press, sent twice, is one refund.
   return { ...proposed, orderId, refundId: crypto.randomUUID() }
 }
@@ -54,8 +54,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const words = 'What is paid back has changed since you opened this page. Please look again.'
     return redirectWithFlash(services, `${href('/order/cancel')}${url.search}`, 'error', words)
   }
-  const words = cancelled.reason === 'printing' ? PRINTING : GONE
-  return redirectWithFlash(services, href('/order'), 'error', words)
+  return redirectWithFlash(services, href('/order'), 'error', REFUSALS[cancelled.reason])
 }
 
 export default function Cancel({

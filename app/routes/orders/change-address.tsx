@@ -2,7 +2,7 @@ import { describeForm } from '#app/ui/form/describe-form.ts'
 import { href, Link, redirect } from 'react-router'
 import { correctAddress } from '#app/domain/fulfilment/correct-address.server.ts'
 import { findOwnAddress } from '#app/domain/orders/page/own-letter.server.ts'
-import { parseCorrection, shownCorrection } from '#app/http/correction.ts'
+import { changedElsewhere, parseCorrection, shownCorrection } from '#app/http/correction.ts'
 import { flash, redirectWithFlash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { requireOrder, requireSameOrder } from '#app/http/opened-pages.ts'
@@ -40,6 +40,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (submission.status !== 'success') return formReply(submission)
   if (!(await isWithinLimit(context, 'requestsMade', orderId))) return formReply(submission, { formErrors: [TOO_MANY] })
   const corrected = await correctAddress(services, { orderId, ...submission.value, by: 'shopper' })
+  if (!corrected.ok && corrected.reason === 'changed_elsewhere')
+    return formReply(submission, { formErrors: [changedElsewhere(corrected.now)] })
   const message = corrected.ok
     ? await flash(services, 'success', CHANGED)
     : await flash(services, 'error', corrected.reason === 'week_gone' ? WEEK_GONE : PRINTING)
@@ -47,7 +49,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function ChangeAddress({
-  loaderData: { orderId, isSecond, typed, weeks },
+  loaderData: { orderId, isSecond, typed, weeks, mark },
   actionData,
 }: Route.ComponentProps) {
   const [form, fields] = describeForm<DeliveryTexts>({
@@ -60,6 +62,7 @@ export default function ChangeAddress({
       <h1 className="mb-6">{isSecond ? 'The second address' : 'Where shall we post it?'}</h1>
       <ShopForm form={form} className="paper p-5 sm:p-7">
         <OrderField orderId={orderId} />
+        <input type="hidden" name="mark" value={mark} />
         <DeliveryFields fields={fields} isOwn={!isSecond} weeks={weeks} />
         <div className="actions">
           <SubmitButton busy="Saving...">Post it there</SubmitButton>

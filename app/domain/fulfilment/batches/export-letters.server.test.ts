@@ -5,6 +5,7 @@ import { orderItems, orders, printBatches } from '#db/schema/index.ts'
 import { pageTexts } from '../../../../tests/support/page-texts.ts'
 import { checkSheets, insertPaidOrder } from '../../../../tests/support/builders.ts'
 import { createTestNeeds, type TestNeeds } from '../../../../tests/support/test-needs.ts'
+import { markPrinted } from '#app/domain/fulfilment/mark-printed.server.ts'
 import { type ExportFormat, exportLetters } from './export-letters.server.ts'
 import { findBatchLetters } from './list-batches.server.ts'
 import { makeBatch, requestBatch } from './make-batch.server.ts'
@@ -83,6 +84,14 @@ test('some sheets of a batch are printed again with the places that they had, an
   expect(await fileOf('l7160')).toHaveLength(1)
   expect(await fileOf('l7160', { start: 21, right: 0, down: 0 })).toHaveLength(2)
   expect(await exportLetters(needs, { selection, format: 'sheets', staffMemberId })).toBeNull()
+  // A sheet that was made again counts as printed once it is taken again, not with its envelope.
+  await checkSheets(needs)
+  const print = async () =>
+    (await markPrinted(needs, { orderItemId: two.orderItemIds[0] ?? '', staffMemberId })) !== null
+  await fileOf('addresses')
+  expect(await print()).toBe(false)
+  await fileOf('sheets')
+  expect(await print()).toBe(true)
 })
 
 test('the codes of letters have the numbers of their texts', async () => {

@@ -66,7 +66,8 @@ export async function exportLetters(
   await inTransaction(needs, (inside) =>
     recordStaffAct(inside, { staffMemberId, act: 'export_letters', subjectId: format, detail: { letters } }),
   )
-  if (format !== 'codes' && !isOfBatch) await beginPrintingOf(needs, selection, where)
+  if (format === 'sheets' || (format !== 'codes' && !isOfBatch))
+    await beginPrintingOf(needs, { selection, format, where })
   // Orders paid since then belong in the next file: their parents may still change them.
   const rows = listLetters(
     needs,
@@ -100,11 +101,15 @@ export async function exportLetters(
 /** A statement takes at most 65,535 parameters. */
 const BEGUN_AT_ONCE = 500
 
-/** For exports that are printed as a text or an envelope: afterwards the parent can change neither. */
-async function beginPrintingOf(needs: ExportNeeds, selection: LetterSelection, where: SQL | undefined): Promise<void> {
+/** For exports that are printed: afterwards the parent cannot change them. */
+async function beginPrintingOf(
+  needs: ExportNeeds,
+  { selection, format, where }: { selection: LetterSelection; format: ExportFormat; where: SQL | undefined },
+): Promise<void> {
   let orderItemIds: string[] = []
   for await (const { item } of listLetters(needs, selection, where)) {
-    if (!item.printingBeganAt) orderItemIds.push(item.id)
+    // A sheet that was made again since it was last taken is now on paper; an envelope does not say so.
+    if (format === 'sheets' || !item.printingBeganAt) orderItemIds.push(item.id)
     if (orderItemIds.length < BEGUN_AT_ONCE) continue
     await beginPrinting(needs, orderItemIds)
     orderItemIds = []

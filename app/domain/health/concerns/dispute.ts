@@ -1,27 +1,33 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, exists, or } from 'drizzle-orm'
 import { disputes, orders } from '#db/schema/index.ts'
-import { type ConcernKind, countUpTo, MAX_OF_A_KIND, orderKey } from './concern.ts'
+import { type ConcernKind, type ConcernNeeds, countUpTo, MAX_OF_A_KIND, orderKey } from './concern.ts'
 
-const where = eq(disputes.state, 'open')
+/** Open ones, and those won after all whose letters were cancelled while they counted as lost. */
+function where({ db }: ConcernNeeds) {
+  const cancelled = and(eq(orders.id, disputes.orderId), eq(orders.status, 'cancelled'))
+  const isWonLate = and(eq(disputes.state, 'won'), exists(db.select().from(orders).where(cancelled)))
+  return or(eq(disputes.state, 'open'), isWonLate)
+}
 
 export const dispute: ConcernKind = {
   title: 'Disputes',
-  advice: 'A bank asks for a payment back. Printing has stopped; answer it at the payment company.',
+  advice:
+    'A bank asks for a payment back. Printing has stopped; answer it at the payment company. One that is won after all has cancelled letters: take them up again, or refund them.',
   endsIn: 'the order',
-  count: () => countUpTo(disputes, where),
-  async list({ db }) {
-    const rows = await db
+  count: (needs) => countUpTo(disputes, where(needs)),
+  async list(needs) {
+    const rows = await needs.db
       .select({ found: disputes, order: orderKey })
       .from(disputes)
       .innerJoin(orders, eq(orders.id, disputes.orderId))
-      .where(where)
+      .where(where(needs))
       .orderBy(asc(disputes.createdAt))
       .limit(MAX_OF_A_KIND)
-    return rows.map(({ found: { id, createdAt, reason, pence }, order }) => ({
+    return rows.map(({ found: { id, createdAt, reason, pence, state }, order }) => ({
       id,
       since: createdAt,
       order,
-      facts: [{ pence }, reason],
+      facts: [{ pence }, reason, state === 'won' ? 'won after all' : ''],
     }))
   },
 }

@@ -49,7 +49,7 @@ export async function findOrderDetails(needs: Pick<Needs, 'db' | 'clock'>, order
     .where(eq(refunds.orderId, orderId))
     .orderBy(asc(refunds.createdAt))
   const canRestore = (orderItemId: string) =>
-    order.paidAt !== null && order.deletedAt === null && !hasRefund(madeRefunds, orderItemId)
+    isOpenToRefunds && order.deletedAt === null && !hasRefund(madeRefunds, orderItemId)
   const items = refundables.items.map((refundable) =>
     shown(refundable, { isOpenToRefunds, order, isRestorable: canRestore(refundable.item.id), now: needs.clock.now() }),
   )

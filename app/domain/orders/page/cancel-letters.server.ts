@@ -45,9 +45,15 @@ export async function proposeCancel(
   }
 }
 
-export type CancelResult = { ok: true; pence: number } | { ok: false; reason: 'gone' | 'printing' | 'proposal_changed' }
+export type CancelResult =
+  | { ok: true; pence: number }
+  | { ok: false; reason: 'gone' | 'printing' | 'proposal_changed' | 'all_refunded' }
 
-/** Cancels a letter, or a whole order, and refunds what the policy says, until any of it has left for the printer. */
+/**
+ * Cancels a letter, or a whole order, and refunds what the policy says, until any of it has left for the printer.
+ *
+ * @returns `all_refunded` where this would end the order, and with it another letter.
+ */
 export async function cancelLetters(
   needs: CancelNeeds,
   { orderId, orderItemId, refundId, seenProposalPence }: Cancelled & { refundId: string; seenProposalPence: number },
@@ -63,7 +69,9 @@ export async function cancelLetters(
     by: 'shopper',
   })
   if (requested.ok) return { ok: true, pence: seenProposalPence }
-  if (requested.reason === 'printing' || requested.reason === 'proposal_changed')
-    return { ok: false, reason: requested.reason }
-  return { ok: false, reason: 'gone' }
+  const { reason } = requested
+  return { ok: false, reason: isForParent(reason) ? reason : 'gone' }
 }
+
+const isForParent = (reason: string) =>
+  reason === 'printing' || reason === 'proposal_changed' || reason === 'all_refunded'

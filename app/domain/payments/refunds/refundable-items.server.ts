@@ -72,17 +72,32 @@ export async function sumRefunds({ db }: ConnectedNeeds, orderIds: string[]): Pr
   return new Map(rows.map(({ orderId, pence }) => [orderId, pence]))
 }
 
-/** What a parent is still owed because their bank returned a refund, less any refunds made since. Whole pence. */
+/**
+ * What a parent is still owed because their bank returned refunds. Of each, what was refunded since for the same letters is
+ * taken off, and the letters that are posted after all. Whole pence.
+ */
 export async function sumReturnedRefunds(needs: ConnectedNeeds<'clock'>, order: Order): Promise<number> {
-  const all = await needs.db.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(asc(refunds.createdAt))
+  const all = await needs.db.select().from(refunds).where(eq(refunds.orderId, order.id))
   const failed = all.filter(({ state, dismissedAt }) => state === 'failed' && !dismissedAt)
-  const [first] = failed
-  if (!first) return 0
-  const sum = (some: typeof all) => some.reduce((pence, refund) => pence + refund.pence, 0)
-  const since = all.filter(({ state, createdAt }) => state !== 'failed' && createdAt > first.createdAt)
-  const { leftPence } = await findRefundables(needs, order)
-  return Math.max(0, Math.min(sum(failed) - sum(since), leftPence))
+  if (failed.length === 0) return 0
+  const { items, leftPence } = await findRefundables(needs, order)
+  const owed = failed.map(({ orderItemId, cancelsItems, createdAt, pence }) => {
+    const since = all.filter(
+      (later) =>
+        later.state !== 'failed' &&
+        later.createdAt > createdAt &&
+        (orderItemId === null || later.orderItemId === null || later.orderItemId === orderItemId),
+    )
+    const takenUp = items.filter(
+      ({ item: { cancelledAt, shippedAt } }) => !cancelledAt && (!shippedAt || shippedAt > createdAt),
+    )
+    const kept = cancelsItems && orderItemId === null ? takenUp.map(({ leftPence: share }) => share) : []
+    return Math.max(0, pence - sum([...since.map((refund) => refund.pence), ...kept]))
+  })
+  return Math.min(sum(owed), leftPence)
 }
+
+const sum = (some: readonly number[]) => some.reduce((all, pence) => all + pence, 0)
 
 /** The proposals for one letter or all of them, together never more than what is left. */
 export function proposeFor({ items, leftPence }: Refundables, orderItemId: string | null): number {

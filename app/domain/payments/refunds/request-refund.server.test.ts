@@ -151,6 +151,19 @@ test('money can be refunded for a letter that is still posted', async () => {
   expect((await needs.inbox())[0]?.text).not.toContain('cancelled')
 })
 
+test('cancelling one letter does not cancel another that staff refunded and still send', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['basic', 'basic'])
+  const [kept, other] = (await detailsOf(needs, order.id)).items.map(({ orderItemId }) => orderItemId)
+  await refund(needs, await wanted(needs, order.id, { orderItemId: kept, cancelsItems: false }))
+  expect(await refund(needs, await wanted(needs, order.id, { orderItemId: other }))).toEqual({
+    ok: false,
+    reason: 'all_refunded',
+  })
+  expect((await listPrintQueue(needs)).items).toHaveLength(2)
+  expect(await refund(needs, await wanted(needs, order.id))).toEqual({ ok: true })
+})
+
 test('a free order is cancelled without a refund, and the parent gets an email', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['regular'])

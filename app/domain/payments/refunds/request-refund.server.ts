@@ -8,7 +8,13 @@ import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { orderItems, refunds } from '#db/schema/index.ts'
 import { emailCustomer } from '#app/domain/orders/customers/email-customer.server.ts'
 import type { RefundReason } from './refund-reasons.ts'
-import { findRefundables, isUnposted, proposeFor, proposeForParent } from './refundable-items.server.ts'
+import {
+  findRefundables,
+  isUnposted,
+  proposeFor,
+  proposeForParent,
+  type RefundableItem,
+} from './refundable-items.server.ts'
 
 export type RefundRequest = {
   /** Made with the form, so that a click sent twice is one refund. */
@@ -49,7 +55,7 @@ export type RequestRefundResult =
  * @returns `more_than_left` when the letter, or the order, has less left: two at once cannot take more than there is.
  *   `not_in_pounds` for a payment in another currency, which only the payment company can refund; `disputed` while a
  *   bank claims the same money, and once it has it; `printing` for a parent whose letter has left for the printer;
- *   `all_refunded` when nothing would be left and the letters were still to be sent; `nothing_to_do` for no money and
+ *   `all_refunded` when nothing would be left and a letter was still to be sent; `nothing_to_do` for no money and
  *   nothing to cancel. `pence` is what is now proposed, or left.
  */
 export async function requestRefund(
@@ -98,8 +104,10 @@ async function refuse(
   if (proposal !== seenProposalPence) return { ok: false, reason: 'proposal_changed', pence: proposal }
   const left = item?.leftPence ?? refundables.leftPence
   if (pence > left) return { ok: false, reason: 'more_than_left', pence: left }
-  // A fully refunded order is over, so its letters cannot still be sent.
-  if (!cancelsItems && pence === refundables.leftPence) return { ok: false, reason: 'all_refunded' }
+  // A fully refunded order is over, so no letter of it can still be sent.
+  const isSentStill = ({ item: one }: RefundableItem) => isUnposted(one) && !(cancelsItems && theirs.includes(one))
+  const isAll = pence > 0 && pence === refundables.leftPence
+  if (isAll && refundables.items.some(isSentStill)) return { ok: false, reason: 'all_refunded' }
   const canCancel = named.some(({ item: one }) => isUnposted(one))
   return pence > 0 || (cancelsItems && canCancel) ? null : { ok: false, reason: 'nothing_to_do' }
 }

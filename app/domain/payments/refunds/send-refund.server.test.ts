@@ -1,5 +1,6 @@
 import { findOrderPage } from '#app/domain/orders/page/find-order-page.server.ts'
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
+import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { reconcileOrders } from '#app/domain/payments/reconcile-orders.server.ts'
 import { orders, outgoingEmails, refunds } from '#db/schema/index.ts'
@@ -9,6 +10,7 @@ import { atStripe, detailsOf, post, refund } from '../../../../tests/support/ref
 import { stripeOf } from '../../../../tests/support/stripe-at-sandbox.ts'
 import { createTestNeeds } from '../../../../tests/support/test-needs.ts'
 import { followPayment } from '#app/domain/payments/follow-payment.server.ts'
+import { restoreLetter } from '#app/domain/payments/restore-letter.server.ts'
 import { requestRefund } from './request-refund.server.ts'
 import { sendRefund } from './send-refund.server.ts'
 
@@ -51,6 +53,29 @@ test('a partial refund that the bank returned, and that we sent again, is no lon
   expect(await findOrderPage(needs, order.id)).toMatchObject({ returnedPence: 300 })
   await refund(needs, await part())
   expect(await findOrderPage(needs, order.id)).toMatchObject({ refundedPence: 300, returnedPence: 0 })
+})
+
+test('after a returned refund, only the money of letters that are not posted is still owed', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['regular', 'regular'])
+  const [ida = '', jon = ''] = (await detailsOf(needs, order.id)).items.map(({ orderItemId }) => orderItemId)
+  const fail = async (made: Stripe.Refund | undefined) => {
+    await post(needs, `/stripe/refunds/${made?.id}`, { status: 'failed' })
+    await followPayment(needs, { paymentId: order.paymentId ?? '' })
+  }
+  await refund(needs, await wanted(needs, order.id))
+  await fail((await atStripe(needs))[0])
+  const paid = order.paidPence ?? 0
+  expect(await findOrderPage(needs, order.id)).toMatchObject({ returnedPence: paid })
+  expect(await restoreLetter(needs, { orderId: order.id, orderItemId: ida, staffMemberId: crypto.randomUUID() })).toBe(
+    true,
+  )
+  expect(await findOrderPage(needs, order.id)).toMatchObject({ returnedPence: paid / 2 })
+  // Ida's money does not pay Jon's back.
+  await refund(needs, await wanted(needs, order.id, { orderItemId: ida, pence: 100, cancelsItems: false }))
+  expect(await needs.db.$count(refunds, isNull(refunds.dismissedAt))).toBe(2)
+  await refund(needs, await wanted(needs, order.id, { orderItemId: jon }))
+  expect(await findOrderPage(needs, order.id)).toMatchObject({ returnedPence: 0 })
 })
 
 test('a refund made at the payment company itself is recorded here, and the parent gets one email', async () => {

@@ -6,7 +6,7 @@ import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { wherePrintable } from '#app/domain/fulfilment/printable.server.ts'
 import { hasVoice, remakeVoice } from '#app/domain/voice/begin-voice.server.ts'
 import { orderItems } from '#db/schema/index.ts'
-import { outdateBatches } from './outdate-batches.server.ts'
+import { outdateBatches } from '#app/domain/fulfilment/outdate-batches.server.ts'
 import { previewItem } from './item-sheet.server.ts'
 
 type ReplaceNeeds = Pick<Needs, 'db' | 'clock' | 'jobs' | 'print' | 'siteUrl'>

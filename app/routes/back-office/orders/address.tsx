@@ -1,7 +1,7 @@
 import { describeForm } from '#app/ui/form/describe-form.ts'
 import { data, href } from 'react-router'
 import { correctAddress } from '#app/domain/fulfilment/correct-address.server.ts'
-import { parseCorrection, shownCorrection } from '#app/http/correction.ts'
+import { changedElsewhere, parseCorrection, shownCorrection } from '#app/http/correction.ts'
 import { findOrderOnce } from '#app/http/staff/find-order-once.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { readForm } from '#app/http/read-form.ts'
@@ -38,18 +38,23 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     ...submission.value,
     by: { staffMemberId },
   })
+  if (!corrected.ok && corrected.reason === 'changed_elsewhere')
+    return formReply(submission, { formErrors: [changedElsewhere(corrected.now)] })
   return answerCommand(context, {
     isDone: corrected.ok,
     done:
-      corrected.ok && corrected.mayHaveEnvelope
-        ? 'Address corrected. An envelope may have the old address: make it again.'
+      corrected.ok && corrected.newCodes > 0
+        ? 'Address corrected. Its letters have new codes: print their sheets and envelopes again.'
         : 'Address corrected',
     failed: corrected.ok ? '' : FAILURES[corrected.reason],
     to: href('/admin/orders/:orderId', { orderId }),
   })
 }
 
-export default function Address({ loaderData: { orderId, isSecond, typed, weeks }, actionData }: Route.ComponentProps) {
+export default function Address({
+  loaderData: { orderId, isSecond, typed, weeks, mark },
+  actionData,
+}: Route.ComponentProps) {
   const [form, fields] = describeForm<DeliveryTexts>({
     id: 'address',
     lastResult: actionData,
@@ -61,6 +66,7 @@ export default function Address({ loaderData: { orderId, isSecond, typed, weeks 
       closeTo={href('/admin/orders/:orderId', { orderId })}
     >
       <ShopForm form={form}>
+        <input type="hidden" name="mark" value={mark} />
         <DeliveryFields fields={fields} isOwn={false} weeks={weeks} />
         <div className="dialog-foot">
           <SubmitButton busy="Saving...">Save the address</SubmitButton>

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { addressTexts } from '#app/domain/orders/customers/delivery-address.ts'
+import { auditLog, orderItems, orders, printBatches } from '#db/schema/index.ts'
+import { checkSheets, insertPaidOrder } from '../../../tests/support/builders.ts'
+import { covers } from '../../../tests/support/covers.ts'
+import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
+import { correctAddress, deliveryMark } from './correct-address.server.ts'
+import { markPrinted } from './mark-printed.server.ts'
+import { markShipped } from './mark-shipped.server.ts'
+
+const staffMemberId = crypto.randomUUID()
+const STORED = { recipientLine: null, addressLine2: null, carrierNote: null }
+const itemsOf = (needs: TestNeeds, orderId: string) =>
+  needs.db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(orderItems.position)
+const ship = (needs: TestNeeds, orderItemId: string) =>
+  markShipped(needs, { orderItemId, trackingNumber: 'AB123456789GB', staffMemberId })
+
+test('an address can be corrected unless a letter that is not posted is printed', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['basic', 'basic'])
+  const address = { addressLine1: '2 Holly Lane', city: 'Leeds', postcode: 'LS1 1AA' }
+  const command = { orderId: order.id, address, isSecond: false, arrivesFrom: null, by: { staffMemberId } }
+  const to = (addressLine1: string) => ({ ...command, address: { ...address, addressLine1 } })
+  const codes = async () => (await itemsOf(needs, order.id)).map(({ checkCode }) => checkCode)
+  const before = await codes()
+  expect(await correctAddress(needs, command)).toEqual({ ok: true, newCodes: 0 })
+  const orderItemIds = (await itemsOf(needs, order.id)).map(({ id }) => id)
+  await needs.db.insert(printBatches).values({ orderItemIds, output: 'full', staffMemberId })
+  // The same press again.
+  expect(await correctAddress(needs, command)).toEqual({ ok: true, newCodes: 0 })
+  expect(await codes()).toEqual(before)
+  expect(await correctAddress(needs, to('3 Holly Lane'))).toEqual({ ok: true, newCodes: 2 })
+  expect(before).not.toContain((await codes())[0])
+  expect(await needs.countJobs('check-sheet')).toBeGreaterThan(1)
+  await needs.db.delete(printBatches)
+  // Its label was downloaded by day.
+  await needs.db.update(orderItems).set({ printingBeganAt: new Date() })
+  expect(await correctAddress(needs, command)).toEqual({ ok: true, newCodes: 2 })
+  const [corrected] = await needs.db.select().from(orders)
+  expect(corrected).toMatchObject({ ...address, addressLine2: null })
+  const seen = deliveryMark(addressTexts({ ...STORED, ...address }), null)
+  const stale = {
+    ...to('5 Holly Lane'),
+    mark: deliveryMark(addressTexts({ ...STORED, ...address, city: 'Ely' }), null),
+  }
+  expect(await correctAddress(needs, stale)).toEqual({
+    ok: false,
+    reason: 'changed_elsewhere',
+    now: '2 Holly Lane, Leeds, LS1 1AA',
+  })
+  expect(await correctAddress(needs, { ...to('6 Holly Lane'), mark: seen })).toEqual({ ok: true, newCodes: 2 })
+  await checkSheets(needs)
+  await needs.db.update(orderItems).set({ printingBeganAt: new Date() })
+  const [first] = await itemsOf(needs, order.id)
+  await markPrinted(needs, { orderItemId: first?.id ?? '', staffMemberId })
+  expect(await correctAddress(needs, { ...command, address: { ...address, city: 'Bath' } })).toMatchObject({
+    reason: 'printed',
+  })
+  // The other one, which may be a reprint, gets an envelope of its own.
+  await ship(needs, first?.id ?? '')
+  expect(await correctAddress(needs, to('4 Holly Lane'))).toMatchObject({ ok: true })
+  expect(await correctAddress(needs, { ...command, orderId: crypto.randomUUID() })).toMatchObject({ reason: 'gone' })
+  expect(await needs.db.$count(auditLog, eq(auditLog.act, 'correct_address'))).toBe(5)
+  covers('orders.25')
+})
