@@ -9,11 +9,11 @@ import { findOrCreateBasket } from './find-or-create-basket.server.ts'
 export async function findSharedBasket(
   { db, clock }: ConnectedNeeds<'clock'>,
   sessionId: unknown,
-): Promise<{ basketId: string; lines: SharedLine[] } | null> {
+): Promise<{ basketId: string; createdAt: Date; lines: SharedLine[] } | null> {
   if (!isSecret(sessionId)) return null
   const works = and(eq(sharedBaskets.secretSha256, hashSecret(sessionId)), gt(sharedBaskets.expiresAt, clock.now()))
   const [shared] = await db
-    .select({ basketId: sharedBaskets.basketId, lines: sharedBaskets.lines })
+    .select({ basketId: sharedBaskets.basketId, createdAt: sharedBaskets.createdAt, lines: sharedBaskets.lines })
     .from(sharedBaskets)
     .where(works)
   return shared ?? null
@@ -24,17 +24,18 @@ export async function findSharedBasket(
  * Idempotent, also for the shopper who shared it.
  *
  * @param basketId The visitor's basket; null when they have none yet.
- * @returns The basket with the copies; null when the link is unknown or too old.
+ * @returns The basket with the copies, if all of them are not bought already; null when the link is unknown or too old.
  */
 export async function loadBasket(
   given: Pick<Needs, 'db' | 'clock'>,
   { sessionId, basketId }: { sessionId: unknown; basketId: string | null },
-): Promise<{ basketId: string } | null> {
+): Promise<{ basketId: string; isEmpty: boolean } | null> {
   return inTransaction(given, async (needs) => {
     const shared = await findSharedBasket(needs, sessionId)
     if (!shared) return null
     const own = await findOrCreateBasket(needs, basketId)
-    if (own !== shared.basketId) await copyLines(needs, { lines: shared.lines, basketId: own })
-    return { basketId: own }
+    const { lines, createdAt: sharedAt } = shared
+    const isTheirs = own === shared.basketId
+    return { basketId: own, isEmpty: !isTheirs && !(await copyLines(needs, { lines, basketId: own, sharedAt })) }
   })
 }

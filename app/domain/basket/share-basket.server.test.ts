@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createSecret } from '#app/domain/secret.server.ts'
-import { orderItems, sharedBaskets } from '#db/schema/index.ts'
+import { basketLines, letterDrafts, letterVersions, orderItems, sharedBaskets } from '#db/schema/index.ts'
 import { buy, EMAIL, insertBasket } from '../../../tests/support/builders.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
 import { removeLine } from './change-basket.server.ts'
@@ -33,7 +34,7 @@ test('a visitor without a basket gets one; the shopper who shared it keeps their
   const opened = await loadBasket(needs, { sessionId, basketId: null })
   expect(opened?.basketId).not.toBe(mine)
   expect((await readBasket(needs, opened?.basketId ?? null)).parentEmail).toBeNull()
-  expect(await loadBasket(needs, { sessionId, basketId: mine })).toEqual({ basketId: mine })
+  expect(await loadBasket(needs, { sessionId, basketId: mine })).toEqual({ basketId: mine, isEmpty: false })
   expect((await readBasket(needs, mine)).lines).toHaveLength(1)
 })
 
@@ -69,8 +70,30 @@ test('a letter that was bought from a shared basket does not come back into it',
   const opened = await loadBasket(needs, { sessionId, basketId: null })
   const basketId = opened?.basketId ?? ''
   await buy(needs, basketId)
-  await loadBasket(needs, { sessionId, basketId })
+  expect(await loadBasket(needs, { sessionId, basketId })).toEqual({ basketId, isEmpty: true })
   expect((await readBasket(needs, basketId)).lines).toHaveLength(0)
+})
+
+test('a newer link replaces an older copy, whose letter becomes an earlier one; the same link changes nothing', async () => {
+  await using needs = await createTestNeeds()
+  const mine = await insertBasket(needs, ['basic'])
+  const older = await share(needs, mine)
+  const opened = await loadBasket(needs, { sessionId: older, basketId: null })
+  const basketId = opened?.basketId ?? ''
+  const isCopy = eq(letterDrafts.basketId, basketId)
+  const edited = 'Dear Ivo, with my edit'
+  await needs.db.update(letterDrafts).set({ letter: edited, approvedLetter: edited }).where(isCopy)
+  await loadBasket(needs, { sessionId: older, basketId })
+  const shown = async () => (await readBasket(needs, basketId)).lines.map((line) => [line.letter, line.packageCode])
+  expect(await shown()).toEqual([[edited, 'basic']])
+  await needs.db.update(basketLines).set({ packageCode: 'premium' }).where(eq(basketLines.basketId, mine))
+  await loadBasket(needs, { sessionId: await share(needs, mine), basketId })
+  expect(await shown()).toEqual([[expect.stringContaining('Dear Ivo'), 'premium']])
+  expect((await needs.db.select().from(letterVersions)).map(({ letter }) => letter)).toEqual([edited])
+  // One that was begun from a reminder's link has no letter yet.
+  await needs.db.update(letterDrafts).set({ state: 'answering', letter: null }).where(isCopy)
+  await loadBasket(needs, { sessionId: older, basketId })
+  expect(await shown()).toEqual([[expect.stringContaining('Dear Ivo'), 'basic']])
 })
 
 test('a link contains no address and no email, is stored only as a hash, and expires after 30 days', async () => {

@@ -14,7 +14,7 @@ import { sha256 } from '#app/domain/sha256.server.ts'
 import { letterDrafts } from '#db/schema/index.ts'
 import { type EditFault, findEditFault } from './check-edit.server.ts'
 import { letterMark } from './letter-mark.server.ts'
-import { keepLetter } from './letter-versions.server.ts'
+import { keepLetter } from '#app/domain/letters/drafts/keep-letter.server.ts'
 import { hashSheet, previewPrint } from './make-sheet.server.ts'
 
 export type SaveLetterResult = {

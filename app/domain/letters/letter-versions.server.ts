@@ -1,6 +1,7 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { type ConnectedNeeds, inTransaction, type Needs } from '#app/domain/needs.ts'
 import { type DraftKey, whereDraft } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
+import { keepLetter } from '#app/domain/letters/drafts/keep-letter.server.ts'
 import { sha256 } from '#app/domain/sha256.server.ts'
 import { letterDrafts, letterVersions } from '#db/schema/index.ts'
 
@@ -28,27 +29,6 @@ export async function listEarlierLetters(
 export async function keepEditedLetter({ db }: ConnectedNeeds, key: DraftKey): Promise<void> {
   const [draft] = await db.select().from(letterDrafts).where(whereDraft(key))
   if (draft) await keepLetter({ db }, draft)
-}
-
-/** Keeps a parent's text as an earlier letter, once. */
-export async function keepLetter(
-  { db }: ConnectedNeeds,
-  {
-    id: letterDraftId,
-    letter,
-    toParent,
-    answersSha256,
-  }: Pick<typeof letterDrafts.$inferSelect, 'id' | 'letter' | 'toParent' | 'answersSha256'>,
-): Promise<void> {
-  if (letter === null) return
-  const isKept = await db.$count(
-    letterVersions,
-    and(eq(letterVersions.letterDraftId, letterDraftId), eq(letterVersions.letter, letter)),
-  )
-  if (isKept > 0) return
-  await db
-    .insert(letterVersions)
-    .values({ letterDraftId, author: 'parent', letter, toParent, answersSha256, createdAt: sql`clock_timestamp()` })
 }
 
 /**

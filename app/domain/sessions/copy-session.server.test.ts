@@ -4,7 +4,7 @@ import { readBasket } from '#app/domain/basket/read-basket.server.ts'
 import { findLetterDraft } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import { saveAnswers } from '#app/domain/letters/questions/save-answers.server.ts'
 import { createSecret, hashSecret } from '#app/domain/secret.server.ts'
-import { savedSessions } from '#db/schema/index.ts'
+import { letterDrafts, savedSessions } from '#db/schema/index.ts'
 import { confirmConsents, EMAIL, insertBasket, insertDraft } from '../../../tests/support/builders.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
 import { copyCheckout, copyQuestionnaire } from './copy-session.server.ts'
@@ -54,6 +54,11 @@ test('an emailed link works once; a press repeated after a lost answer finds the
   const own = await insertDraft(needs, { childName: 'Una' })
   const first = await openQuestionnaire(needs, secret, own.basketId)
   expect(await openQuestionnaire(needs, secret, own.basketId)).toEqual(first)
+  await needs.db
+    .update(letterDrafts)
+    .set({ isBought: true })
+    .where(eq(letterDrafts.id, first?.letterDraftId ?? ''))
+  expect(await openQuestionnaire(needs, secret, own.basketId)).toBeNull()
   expect(await openQuestionnaire(later(needs, 1), secret, null)).toBeNull()
 })
 

@@ -17,7 +17,7 @@ type CopyNeeds = Pick<Needs, 'db' | 'clock'>
  * with one basket would read what the other types.
  *
  * @param options.basketId The basket of this browser; null when it has none yet.
- * @returns Null when the letter is gone.
+ * @returns Null when the letter is gone, or was bought from here.
  */
 export async function copyQuestionnaire(
   given: CopyNeeds,
@@ -27,8 +27,8 @@ export async function copyQuestionnaire(
     const own = await findOrCreateBasket(needs, basketId)
     await needs.db.select({ id: baskets.id }).from(baskets).where(eq(baskets.id, own)).for('update')
     const copy = and(eq(letterDrafts.basketId, own), eq(letterDrafts.copiedFromId, session.key.letterDraftId))
-    const [earlier] = await needs.db.select({ id: letterDrafts.id }).from(letterDrafts).where(copy)
-    if (earlier) return { basketId: own, letterDraftId: earlier.id }
+    const [earlier] = await needs.db.select().from(letterDrafts).where(copy)
+    if (earlier) return earlier.isBought ? null : { basketId: own, letterDraftId: earlier.id }
     const [original] = await needs.db.select().from(letterDrafts).where(eq(letterDrafts.id, session.key.letterDraftId))
     if (!original) return null
     const { pathChoice, furthestStep } = original
@@ -60,7 +60,7 @@ export async function copyCheckout(
   const { lines } = await readBasket(given, session.basketId)
   return inTransaction(given, async (needs) => {
     const own = await findOrCreateBasket(needs, basketId)
-    await copyLines(needs, { lines: lines.map(sharedLine), basketId: own })
+    await copyLines(needs, { lines: lines.map(sharedLine), basketId: own, sharedAt: needs.clock.now() })
     const { email, deliveryAddress, deliveryOptions: chosen } = session
     const copies = await needs.db
       .select({ id: letterDrafts.id })

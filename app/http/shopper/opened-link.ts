@@ -33,7 +33,7 @@ type Held = {
   take: (basketId: string | null) => Promise<Place | null>
 }
 
-type Place = { basketId: string; letterDraftId?: string }
+type Place = { basketId: string; letterDraftId?: string; /** All that it held is bought already. */ isEmpty?: boolean }
 
 /** Long enough to read what a link holds and to press the button. */
 const LINK_MAX_AGE_SECONDS = 3_600
@@ -75,6 +75,7 @@ export async function takeOpenedLink(context: RequestContext, request: Request):
   return place ? welcomeBack(services, { held, place, present }) : refuseLink(services, link)
 }
 
+const ORDERED = 'The letters of this link have been ordered already. Each order has a page: its email leads there.'
 const TOO_MANY = 'Many links have been opened from this network. Please wait an hour, and open yours again.'
 
 /** Logs a dead link. A shared one shows an error; the others are otherwise ignored (specification §8). */
@@ -146,7 +147,9 @@ async function welcomeBack(
       letterDraftId: place.letterDraftId ?? own,
     }),
   )
-  headers.append(...(await flash(services, 'success', held.message)))
+  headers.append(
+    ...(place.isEmpty ? await flash(services, 'error', ORDERED) : await flash(services, 'success', held.message)),
+  )
   headers.append('Set-Cookie', await linkCookie(services).serialize('', { maxAge: 0 }))
   return redirect(held.to, { headers })
 }

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import { prepareChat } from '#app/domain/chat/begin-chat.server.ts'
 import type { ChatMode } from '#app/domain/privacy/consent/parental-consent.server.ts'
-import { redirectWithFlash } from '../flash.ts'
+import { flash, redirectWithFlash } from '../flash.ts'
 import { type RequestContext, servicesContext } from '../services-context.ts'
 import { chatCookie, type ShownChat } from './chat-cookie.ts'
 import { findDraftKey } from './shopper-context.ts'
@@ -22,11 +22,16 @@ export async function prepareAndOpen(
   shown: ShownChat | null = null,
 ): Promise<Response> {
   const services = context.get(servicesContext)
-  const saying = async (to: string, words: string) => redirectWithFlash(services, to, 'error', words)
   const key = findDraftKey(context)
   const isAnother = shown !== null && shown.letterDraftId !== key?.letterDraftId
-  if (isAnother && shown.isOn) return saying(href('/chat-santa'), ANOTHER_RUNNING)
+  if (isAnother && shown.isOn) return redirectWithFlash(services, href('/chat-santa'), 'error', ANOTHER_RUNNING)
   const prepared = await prepareChat(services, { key, mode })
+  // From now on this browser no longer shows the earlier letter's chat.
+  const headers = new Headers(isAnother ? await chatCookie(context, '') : {})
+  const saying = async (to: string, words: string) => {
+    headers.append(...(await flash(services, 'error', words)))
+    return redirect(to, { headers })
+  }
   switch (prepared) {
     case 'no_consent':
       return redirect(href('/questionnaire/experience/consent'))
@@ -36,8 +41,7 @@ export async function prepareAndOpen(
       return saying(href('/chat-santa'), RUNNING)
     case 'ready':
       return redirect(mode === 'playground' ? `${href('/chat-santa')}?playground=true` : href('/chat-santa'), {
-        // From now on this browser no longer shows the earlier letter's chat.
-        headers: isAnother ? await chatCookie(context, '') : {},
+        headers,
       })
   }
 }

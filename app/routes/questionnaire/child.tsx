@@ -45,8 +45,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const draft = await findUnfinished(context)
   const basketId = context.get(shopperContext)?.basketId ?? null
   const remembered = draft ? null : await findRememberedEmail(services, basketId)
-  const { childName = '', childNameSpoken = '', marketingConsent = false } = draft?.answers ?? {}
-  const parentEmail = draft?.answers.parentEmail ?? remembered ?? ''
+  const { childName = '', childNameSpoken = '' } = draft?.answers ?? {}
+  const { parentEmail = '', marketingConsent = false } = draft?.answers ?? remembered ?? {}
   return {
     frame: frameOf('child', draft, context),
     answers: { childName, childNameSpoken, parentEmail, marketingConsent },

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { findOrCreateBasket } from '#app/domain/basket/find-or-create-basket.server.ts'
 import { askForMarketingConsent, withdrawBasketConsent } from '#app/domain/orders/customers/marketing-consent.server.ts'
 import { type Answers, readAnswers } from '#app/domain/letters/drafts/answers.ts'
@@ -47,7 +47,7 @@ export async function beginLetter(
 /**
  * Saves the answers of one step and opens the next. Answers of other steps are kept, even when two tabs save at once.
  *
- * @returns False when the draft is gone.
+ * @returns False when the draft is gone, or bought.
  */
 export async function saveAnswers(
   given: Pick<Needs, 'db' | 'clock' | 'jobs'>,
@@ -63,7 +63,7 @@ export async function saveAnswers(
         ...(path && { pathChoice: path }),
         updatedAt: needs.clock.now(),
       })
-      .where(whereDraft(key))
+      .where(and(whereDraft(key), eq(letterDrafts.isBought, false)))
       .returning({ answers: letterDrafts.answers })
     if (!saved) return false
     await updateMarketingConsent(needs, answers, key)

@@ -1,11 +1,11 @@
-import { and, type Column, eq, exists, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, type Column, eq, exists, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { ConnectedNeeds, Needs, TransactionNeeds } from '#app/domain/needs.ts'
 import { dayInLondon } from '#app/domain/clock.ts'
 import { queueEmail } from '#app/domain/emails/queue-email.server.ts'
 import { oldestOpenAt } from '#app/domain/privacy/retention-periods.ts'
 import { createSecret, hashSecret, isSecret } from '#app/domain/secret.server.ts'
 import type { CONSENT_SOURCES } from '#db/schema/codes.ts'
-import { consentLinks, marketingConsents, unsubscribeLinks } from '#db/schema/index.ts'
+import { consentLinks, marketingConsents, outgoingEmails, unsubscribeLinks } from '#db/schema/index.ts'
 import { MARKETING_WORDING } from './marketing-wording.ts'
 
 type ConsentNeeds = ConnectedNeeds<'clock'>
@@ -129,7 +129,8 @@ export async function unsubscribe({ db, clock }: ConsentNeeds, { secret }: { sec
 
 /**
  * Withdraws the consents of this address that were requested from this basket, of one source or of all: unticking
- * affects only the visitor's own ticks.
+ * affects only the visitor's own ticks. A question that has not left yet is taken back, so that a new tick is asked
+ * about.
  */
 export async function withdrawBasketConsent(
   { db, clock }: ConsentNeeds,
@@ -141,5 +142,15 @@ export async function withdrawBasketConsent(
     source && eq(marketingConsents.source, source),
     isNull(marketingConsents.withdrawnAt),
   )
-  await db.update(marketingConsents).set({ withdrawnAt: clock.now() }).where(own)
+  const withdrawn = await db
+    .update(marketingConsents)
+    .set({ withdrawnAt: clock.now() })
+    .where(own)
+    .returning({ id: marketingConsents.id })
+  if (withdrawn.length === 0) return
+  const consentIds = withdrawn.map(({ id }) => id)
+  const isOfThese = inArray(sql`${outgoingEmails.subjectIds} ->> 'consentId'`, consentIds)
+  await db
+    .delete(outgoingEmails)
+    .where(and(eq(outgoingEmails.recipient, email.toLowerCase()), isNull(outgoingEmails.sentAt), isOfThese))
 }

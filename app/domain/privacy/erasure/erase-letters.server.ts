@@ -17,6 +17,8 @@ import {
   voiceMessages,
 } from '#db/schema/index.ts'
 
+import { eraseCopies } from './erase-copies.server.ts'
+
 type EraseNeeds = TransactionNeeds<'clock'>
 type Item = Pick<typeof orderItems.$inferSelect, 'id' | 'letterDraftId' | 'isSold' | 'orderId'>
 
@@ -102,12 +104,8 @@ async function eraseDrafts(
   await db
     .delete(letterDrafts)
     .where(keepsAnswers ? and(ofThese, or(isNull(letterDrafts.answersKeptUntil), sql`not (${isKept})`)) : ofThese)
-  if (!keepsAnswers) {
-    // Copies that were never ordered: of a shared basket, and of next year's letter.
-    const isCopy = and(inArray(letterDrafts.copiedFromId, [...draftIds]), eq(letterDrafts.isBought, false))
-    await db.delete(letterDrafts).where(isCopy)
-    return
-  }
+  // Of a shared basket, and of next year's letter.
+  if (!keepsAnswers) return eraseCopies({ db }, draftIds)
   const keptAnswers = sql`(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${letterDrafts.answers}) where ${inArray(sql`key`, [...KEPT_FOR_NEXT_YEAR])})`
   const nothing = {
     letter: null,

@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, lte, not, notExists, notInArra
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { queueEmail } from '#app/domain/emails/queue-email.server.ts'
 import { whereNoUnreadChat } from '#app/domain/safety/unread-chats.server.ts'
+import { eraseCopies } from '#app/domain/privacy/erasure/erase-copies.server.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { HELD_BY_EMAIL } from '#app/domain/privacy/retention/held-data.server.ts'
 import {
@@ -38,7 +39,12 @@ export async function eraseBasket(
   await db.select({ id: baskets.id }).from(baskets).where(eq(baskets.id, basketId)).for('update')
   await db.delete(sharedBaskets).where(and(eq(sharedBaskets.basketId, basketId), lte(sharedBaskets.createdAt, before)))
   await db.delete(savedSessions).where(and(eq(savedSessions.basketId, basketId), lte(savedSessions.createdAt, before)))
-  await db.delete(letterDrafts).where(and(eq(letterDrafts.basketId, basketId), whereForgotten(needs, before)))
+  const forgotten = await db
+    .delete(letterDrafts)
+    .where(and(eq(letterDrafts.basketId, basketId), whereForgotten(needs, before)))
+    .returning({ id: letterDrafts.id })
+  const forgottenIds = forgotten.map(({ id }) => id)
+  await eraseCopies(needs, forgottenIds)
   const lettersLeft = db.select().from(letterDrafts).where(eq(letterDrafts.basketId, basketId))
   await db.delete(baskets).where(and(eq(baskets.id, basketId), lte(baskets.createdAt, before), notExists(lettersLeft)))
 }
@@ -98,6 +104,7 @@ export async function eraseUnordered(
   const sessions = and(eq(savedSessions.email, email), lte(savedSessions.createdAt, before))
   await db.delete(savedSessions).where(or(sessions, inArray(savedSessions.letterDraftId, draftIds)))
   await db.delete(letterDrafts).where(inArray(letterDrafts.id, draftIds))
+  await eraseCopies(needs, draftIds)
   for (const basketId of new Set(drafts.map((draft) => draft.basketId))) {
     if ((await db.$count(letterDrafts, eq(letterDrafts.basketId, basketId))) === 0)
       await eraseBasket(needs, { basketId, before })
