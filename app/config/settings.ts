@@ -43,9 +43,7 @@ export const SettingsSchema = z.object({
   ALLOW_SAMPLE_CONTENT: yes,
   HOLD_EMAILS: yes,
   DATABASE_URL: needs('set it to a PostgreSQL address: postgres://user:password@host/name')
-    .startsWith('postgres', {
-      error: 'must be a PostgreSQL address: postgres://user:password@host/name',
-    })
+    .startsWith('postgres', { error: 'must be a PostgreSQL address: postgres://user:password@host/name' })
     .refine((url) => URL.canParse(url), {
       error: 'is no address: write what is special in the password as %2F, %3F, %23 or %40',
     }),

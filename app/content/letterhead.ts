@@ -1,25 +1,10 @@
 /** A drawing in lines and areas, as SVG and PDF both draw it. */
-export type Drawing = {
-  /** Units across and down. */ width: number
-  height: number
-  parts: readonly DrawnPart[]
-}
+export type Drawing = { /** Units across and down. */ width: number; height: number; parts: readonly DrawnPart[] }
 
-export type DrawnPart = {
-  /** An SVG path. */ path: string
-  fill?: string
-  stroke?: string
-  strokeWidth?: number
-}
+export type DrawnPart = { /** An SVG path. */ path: string; fill?: string; stroke?: string; strokeWidth?: number }
 
 /** `faint` is pine on paper at half its strength, as one solid colour: a printer's file has no transparency. */
-export const INK = {
-  pine: '#15332a',
-  brass: '#a8812f',
-  quiet: '#7a5f22',
-  faint: '#889487',
-  paper: '#fbf5e4',
-} as const
+export const INK = { pine: '#15332a', brass: '#a8812f', quiet: '#7a5f22', faint: '#889487', paper: '#fbf5e4' } as const
 
 /** The text at the head of every letter (specification §2). */
 export const LETTERHEAD_WORDS = { title: 'From the North Pole', subtitle: 'Official Santa Letter' } as const
@@ -34,10 +19,7 @@ export const ROUNDEL: Drawing = {
   parts: [
     { path: circle(32, 32, 29), stroke: INK.pine, strokeWidth: 1.5 },
     { path: circle(32, 32, 25.5), stroke: INK.brass, strokeWidth: 0.8 },
-    {
-      path: 'M32 13l2.1 4.3 4.7.7-3.4 3.3.8 4.7-4.2-2.2-4.2 2.2.8-4.7-3.4-3.3 4.7-.7z',
-      fill: INK.brass,
-    },
+    { path: 'M32 13l2.1 4.3 4.7.7-3.4 3.3.8 4.7-4.2-2.2-4.2 2.2.8-4.7-3.4-3.3 4.7-.7z', fill: INK.brass },
     { path: 'M32 27l-7 9h4l-6.5 8h4.5l-5 6h20l-5-6h4.500l-6.500-8h4z', stroke: INK.pine, strokeWidth: 1.5 },
     { path: 'M32 50v5M19 53c4-1.600 8-2 13-2s9 .4 13 2', stroke: INK.pine, strokeWidth: 1.5 },
   ],

@@ -61,10 +61,7 @@ export function layOutLetter({ letter, hand, signedBy = 'Santa' }: LetterToLayOu
       return paragraphs.map((lines) =>
         lines.flatMap((line, at) => {
           const broken = breakLine(line, WIDTH / size)
-          return broken.map((text, index) => ({
-            text,
-            isForced: index === broken.length - 1 && at < lines.length - 1,
-          }))
+          return broken.map((text, index) => ({ text, isForced: index === broken.length - 1 && at < lines.length - 1 }))
         }),
       )
     }

@@ -31,12 +31,7 @@ type ReadyPage = {
 /** Makes a page as for any other request. */
 type Render = (request: Request) => Promise<{ answer: Response; route: string }>
 
-type Parts = {
-  services: WebServices
-  build: ServerBuild
-  render: Render
-  security: SecurityOptions
-}
+type Parts = { services: WebServices; build: ServerBuild; render: Render; security: SecurityOptions }
 
 const PATHS = new Set(['/', '/help', FIRST_QUESTION, ...[...POLICIES.keys()].map((policy) => `/legal/${policy}`)])
 /** Questions that an email asks: the secret in the address is for the answer alone. */

@@ -101,11 +101,7 @@ function save({ name, messages, weigh }: Task): void {
   process.stdout.write(`${name}: ${Object.keys(learned.weights).length} weights\n`)
 }
 
-save({
-  name: 'worry',
-  messages: worryMessages(),
-  weigh: (known, says) => [chanceOf(known, worryFeatures(says))],
-})
+save({ name: 'worry', messages: worryMessages(), weigh: (known, says) => [chanceOf(known, worryFeatures(says))] })
 save({
   name: 'private',
   messages: privateMessages(),

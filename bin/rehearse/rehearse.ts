@@ -106,10 +106,7 @@ async function rehearse(): Promise<void> {
         [...output.matchAll(/^TO DO {2}(.*)$/gm)].map(([, what = '']) => what)
       // A new worker applies retention at once, which takes a moment.
       await until('The preflight', async () => {
-        const preflight = await runFromRoot(programs, ['preflight.js'], {
-          ...settings,
-          METRICS_PORT: '9091',
-        })
+        const preflight = await runFromRoot(programs, ['preflight.js'], { ...settings, METRICS_PORT: '9091' })
         must(todosOf(preflight).join() === KNOWN_TODOS.join(), preflight.output)
         return true
       })

@@ -3,12 +3,7 @@ import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, writeFileSync 
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-type ProcessOptions = {
-  name: string
-  arguments: string[]
-  environment: NodeJS.ProcessEnv
-  dataFolder: string
-}
+type ProcessOptions = { name: string; arguments: string[]; environment: NodeJS.ProcessEnv; dataFolder: string }
 
 /** The delay before a restart, for a process that keeps dying at once. */
 const RESTART_AFTER_MS = 300

@@ -55,11 +55,7 @@ export const consentLinks = pgTable(
 /** The links at the foot of our emails that withdraw a consent, for two years. Only hashes are kept. */
 export const unsubscribeLinks = pgTable(
   'unsubscribe_links',
-  {
-    secretSha256: text('secret_sha256').primaryKey(),
-    email: text('email').notNull(),
-    createdAt: createdAt(),
-  },
+  { secretSha256: text('secret_sha256').primaryKey(), email: text('email').notNull(), createdAt: createdAt() },
   (table) => [
     index('unsubscribe_links_created_at_idx').on(table.createdAt),
     index('unsubscribe_links_email_idx').on(table.email),

@@ -125,12 +125,7 @@ function paymentAnswer(session: Session, id: string): Stripe.PaymentIntent {
 }
 
 export function couponAnswer(coupon: Coupon): Stripe.Coupon {
-  return {
-    ...coupon,
-    duration_in_months: null,
-    metadata: {},
-    redeem_by: null,
-  }
+  return { ...coupon, duration_in_months: null, metadata: {}, redeem_by: null }
 }
 
 export function refundAnswer(refund: Refund): Stripe.Refund {

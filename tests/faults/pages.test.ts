@@ -169,10 +169,7 @@ test('search engines, phones and testers of security find what they look for', a
     return { canonical: /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1], kinds }
   }
   expect(await linked('/')).toEqual({ canonical: `${shop.siteUrl}/`, kinds: ['1 Organization'] })
-  expect(await linked('/packages')).toEqual({
-    canonical: `${shop.siteUrl}/packages`,
-    kinds: ['3 Product'],
-  })
+  expect(await linked('/packages')).toEqual({ canonical: `${shop.siteUrl}/packages`, kinds: ['3 Product'] })
   expect(await linked('/help?q=refund')).toEqual({ canonical: `${shop.siteUrl}/help`, kinds: ['1 FAQPage'] })
   expect((await linked('/basket')).canonical).toBeUndefined()
   const { html: sitemap } = await visitor.get('/sitemap.xml')

@@ -61,11 +61,13 @@ test('the chat needs every box ticked and an email, and then asks for playground
   await expect(page).toHaveURL(/\/chat-santa\?playground=true$/)
   covers('1.8', '4.7')
   await expect(page.getByRole('heading', { name: 'Ready for Santa?' })).toBeVisible()
-  const real = await page.context().request.post('/questionnaire/experience/chat-mode', {
-    form: { mode: 'real' },
-    headers: { Origin: new URL(page.url()).origin },
-    maxRedirects: 0,
-  })
+  const real = await page
+    .context()
+    .request.post('/questionnaire/experience/chat-mode', {
+      form: { mode: 'real' },
+      headers: { Origin: new URL(page.url()).origin },
+      maxRedirects: 0,
+    })
   expect(real.headers()['location']).toBe('/chat-santa')
   covers('4.11')
   const consents = await shop.queryDatabase(

@@ -178,10 +178,9 @@ test(
         .first()
         .evaluate((element) => getComputedStyle(element).borderTopWidth)
     // Completed progress is drawn in the current text colour.
-    const colours = await page.locator('.sleigh-way path[clip-path]').evaluate((way) => ({
-      way: getComputedStyle(way).stroke,
-      words: getComputedStyle(document.body).color,
-    }))
+    const colours = await page
+      .locator('.sleigh-way path[clip-path]')
+      .evaluate((way) => ({ way: getComputedStyle(way).stroke, words: getComputedStyle(document.body).color }))
     expect(colours.way).toBe(colours.words)
     expect(await edge('.button-primary')).toBe('1px')
   },

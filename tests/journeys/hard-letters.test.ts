@@ -123,9 +123,7 @@ test('a letter is written again with a wish, the parent’s own is never replace
   await page.getByRole('button', { name: 'Regenerate' }).click()
   await expect(
     page.getByText('You asked for: funnier, and more about the aerial').or(page.getByText('Changed by you')).first(),
-  ).toBeVisible({
-    timeout: WRITTEN_WITHIN_MS,
-  })
+  ).toBeVisible({ timeout: WRITTEN_WITHIN_MS })
   const second = await textOf(page)
   expect(second).not.toBe(own)
   await shop.look('77-earlier-letters')

@@ -31,8 +31,5 @@ export function createFolderLetterWriter(
     )
     return Promise.reject(new ProviderError('folder', 'waits for an answer', { retryable: false }))
   }
-  return {
-    write: (request) => answer('letter', request),
-    read: (request) => answer('reading', request),
-  }
+  return { write: (request) => answer('letter', request), read: (request) => answer('reading', request) }
 }

@@ -16,9 +16,7 @@ const dayFromNow = (days: number) => format(addDays(new TZDate(new Date(), 'Euro
 test.each([-HOUR_MS, HOUR_MS])(
   'on machines whose clocks are %i ms off, the shop sells and everything expires on time',
   async (offMs) => {
-    const shop = await startShop({
-      environment: { NODE_OPTIONS: `--import=${PRELOAD}`, CLOCK_OFF_MS: String(offMs) },
-    })
+    const shop = await startShop({ environment: { NODE_OPTIONS: `--import=${PRELOAD}`, CLOCK_OFF_MS: String(offMs) } })
     const sql = postgres(shop.databaseUrl, { max: 1 })
     try {
       await sql`

@@ -115,19 +115,21 @@ export async function insertPendingOrder({ db }: Pick<Needs, 'db'>): Promise<{ i
     .returning()
   const id = crypto.randomUUID()
   const sessionId = `cs_test_${id}`
-  await db.insert(orders).values({
-    id,
-    orderNumber: `NPP-${id.slice(0, 6)}`,
-    basketId: crypto.randomUUID(),
-    fingerprint: '',
-    customerId: customer?.id ?? '',
-    subtotalPence: 1_698,
-    totalPence: 1_698,
-    addressLine1: ADDRESS.addressLine1,
-    city: ADDRESS.city,
-    postcode: ADDRESS.postcode,
-    checkoutSessionId: sessionId,
-  })
+  await db
+    .insert(orders)
+    .values({
+      id,
+      orderNumber: `NPP-${id.slice(0, 6)}`,
+      basketId: crypto.randomUUID(),
+      fingerprint: '',
+      customerId: customer?.id ?? '',
+      subtotalPence: 1_698,
+      totalPence: 1_698,
+      addressLine1: ADDRESS.addressLine1,
+      city: ADDRESS.city,
+      postcode: ADDRESS.postcode,
+      checkoutSessionId: sessionId,
+    })
   const letter = { orderId: id, childName: 'Ivo', letter: 'Dear Ivo', letterSha256: '' }
   await db.insert(orderItems).values([
     { ...letter, position: 1, letterDraftId: crypto.randomUUID(), packageCode: 'basic', pricePence: 699 },

@@ -36,13 +36,7 @@ export async function insertFamily(needs: TestNeeds): Promise<{ orderId: string;
   await needs.db.$client`update parental_consents set letter_draft_id = ${item?.letterDraftId ?? ''}`
   await saveBasket(needs, { basketId: order.basketId })
   const words = 'Ivo would like to know'
-  await makeRequest(needs, {
-    id: crypto.randomUUID(),
-    kind: 'message',
-    orderId: order.id,
-    orderItemId: null,
-    words,
-  })
+  await makeRequest(needs, { id: crypto.randomUUID(), kind: 'message', orderId: order.id, orderItemId: null, words })
   await needs.db.insert(marketingConsents).values({ email: EMAIL, source: 'checkout', wording: 'News' })
   return { orderId: order.id, customerId: await customerOf(needs) }
 }

@@ -154,13 +154,7 @@ export async function fillBasket(page: Page, shop: Shop, { childName = 'Ivo', ti
   const send = await leaveForForms(page)
   await send('/questionnaire/child', { childName, parentEmail: shop.parentEmail })
   const letter = `Dear ${childName},\n\nHo ho ho!\n\nSanta`
-  await shop.queryDatabase((sql) =>
-    insertLetter(sql, {
-      parentEmail: shop.parentEmail,
-      childName,
-      letter,
-    }),
-  )
+  await shop.queryDatabase((sql) => insertLetter(sql, { parentEmail: shop.parentEmail, childName, letter }))
   await send('/preview', { intent: 'approve', letter })
   await send('/packages', { package: title })
 }

@@ -79,11 +79,13 @@ export class Shop {
   /** Chooses "Essential Only" before the first page. */
   async answerCookieBanner(page: Page): Promise<void> {
     const origin = process.env['SHOP_URL'] ?? ''
-    await page.context().request.post(`${origin}/cookie-consent`, {
-      form: { choice: 'essential' },
-      headers: { Origin: origin },
-      maxRedirects: 0,
-    })
+    await page
+      .context()
+      .request.post(`${origin}/cookie-consent`, {
+        form: { choice: 'essential' },
+        headers: { Origin: origin },
+        maxRedirects: 0,
+      })
   }
 
   /** Another browser of the same kind, as on another device. */

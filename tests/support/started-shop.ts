@@ -99,10 +99,7 @@ export async function startShop({
       })
     },
     ledger() {
-      const done = spawnSync(process.execPath, ['build/server/ledger.js'], {
-        env: shopEnvironment,
-        encoding: 'utf8',
-      })
+      const done = spawnSync(process.execPath, ['build/server/ledger.js'], { env: shopEnvironment, encoding: 'utf8' })
       return done.stdout + done.stderr
     },
     stop,

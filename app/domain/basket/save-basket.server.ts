@@ -18,12 +18,14 @@ export async function saveBasket(
   const { lines } = await readBasket(needs, basketId)
   if (!basketId || lines.length === 0) return { ok: false, reason: 'basket_empty' }
   const secret = createSecret()
-  await needs.db.insert(sharedBaskets).values({
-    basketId,
-    secretSha256: hashSecret(secret),
-    lines: lines.map(sharedLine),
-    expiresAt: addMilliseconds(needs.clock.now(), OPEN_FOR_MS),
-  })
+  await needs.db
+    .insert(sharedBaskets)
+    .values({
+      basketId,
+      secretSha256: hashSecret(secret),
+      lines: lines.map(sharedLine),
+      expiresAt: addMilliseconds(needs.clock.now(), OPEN_FOR_MS),
+    })
   return { ok: true, shareUrl: `${needs.siteUrl.origin}/basket?sid=${secret}` }
 }
 

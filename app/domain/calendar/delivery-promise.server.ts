@@ -75,10 +75,7 @@ export function findCutOff(promises: readonly DeliveryPromise[]): ChristmasCutOf
     isBeforeChristmas ? 'open' : 'late',
   )
   if (late.length === 0) return null
-  return {
-    late: late.map(({ title }) => title),
-    open: open.map(({ title, orderBy }) => ({ title, orderBy })),
-  }
+  return { late: late.map(({ title }) => title), open: open.map(({ title, orderBy }) => ({ title, orderBy })) }
 }
 
 /**

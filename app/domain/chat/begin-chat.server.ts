@@ -161,11 +161,13 @@ async function greet({ db, clock }: TransactionNeeds<'clock'>, { id }: ChatSessi
   const isSmall = !('childAge' in age) || age.childAge <= SMALL_UP_TO
   const greetings = isSmall ? SMALL_GREETINGS : GREETINGS
   const greeting = greetings[Number.parseInt(id.slice(0, 4), 16) % greetings.length] ?? GREETINGS[0]
-  await db.insert(chatMessages).values({
-    chatSessionId: id,
-    position: 0,
-    role: 'santa',
-    content: greeting(calledName(answers.childName)),
-    isScripted: true,
-  })
+  await db
+    .insert(chatMessages)
+    .values({
+      chatSessionId: id,
+      position: 0,
+      role: 'santa',
+      content: greeting(calledName(answers.childName)),
+      isScripted: true,
+    })
 }

@@ -46,10 +46,7 @@ export async function extractChat(needs: ExtractNeeds, { chatSessionId }: { chat
       .returning()
     // A bought letter was approved without it.
     if (!kept || !draft || draft.isBought) return
-    const answers = {
-      ...readAnswers(draft.answers),
-      chatNotes: extraction ? notesOf(extraction) : [],
-    }
+    const answers = { ...readAnswers(draft.answers), chatNotes: extraction ? notesOf(extraction) : [] }
     await db
       .update(letterDrafts)
       // A parent who has already begun the extra questions continues with them.

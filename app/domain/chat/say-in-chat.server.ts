@@ -60,14 +60,16 @@ export async function sayInChat(
     const refusal = await findRefusal(needs, session, now)
     if (refusal) return { ok: false, ...refusal }
     const position = await nextPosition(needs, session.id)
-    await db.insert(chatMessages).values({
-      chatSessionId: session.id,
-      position,
-      role: 'child',
-      content: text,
-      wasFiltered: isFiltered,
-      createdAt: now,
-    })
+    await db
+      .insert(chatMessages)
+      .values({
+        chatSessionId: session.id,
+        position,
+        role: 'child',
+        content: text,
+        wasFiltered: isFiltered,
+        createdAt: now,
+      })
     await db
       .update(chatSessions)
       .set({ messageCount: session.messageCount + 1, lastMessageAt: now, awaitsReply: true })

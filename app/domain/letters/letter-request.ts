@@ -123,12 +123,7 @@ export const draftToRead = ({ id, text, questions }: DraftToRead) => ({
 export const idOf = (draftId: string, index: number) => `${draftId}${index + 1}`
 
 /** A letter from Santa. */
-export const LETTER_CRAFT: Craft = {
-  request: letterRequest,
-  reading: readingRequest,
-  lengthFor,
-  check: checkLetter,
-}
+export const LETTER_CRAFT: Craft = { request: letterRequest, reading: readingRequest, lengthFor, check: checkLetter }
 
 /** What the parent told us, as both the writer and the reader receive it. */
 export function told({ answers: { age, pronouns, gentleAbout, ...rest } }: Redaction) {

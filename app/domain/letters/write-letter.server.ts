@@ -159,17 +159,19 @@ async function finish(
       .where(whereCurrent(writing))
       .returning({ id: letterDrafts.id })
     if (finished.length === 0) return true
-    await db.insert(letterVersions).values({
-      letterDraftId: draft.id,
-      author: 'santa',
-      letter,
-      blindLetter: textOf(written),
-      toParent,
-      wish: draft.wish,
-      card,
-      answersSha256,
-      createdAt: clock.now(),
-    })
+    await db
+      .insert(letterVersions)
+      .values({
+        letterDraftId: draft.id,
+        author: 'santa',
+        letter,
+        blindLetter: textOf(written),
+        toParent,
+        wish: draft.wish,
+        card,
+        answersSha256,
+        createdAt: clock.now(),
+      })
     return true
   })
 }

@@ -44,13 +44,15 @@ export async function openStaffSession(
   await inTransaction(given, async (needs) => {
     const { db } = needs
     await closeStaffSession({ db }, replaces)
-    await db.insert(staffSessions).values({
-      userId,
-      tokenSha256: hashSecret(secret),
-      expiresAt,
-      createdAt: given.clock.now(),
-      seenAt: given.clock.now(),
-    })
+    await db
+      .insert(staffSessions)
+      .values({
+        userId,
+        tokenSha256: hashSecret(secret),
+        expiresAt,
+        createdAt: given.clock.now(),
+        seenAt: given.clock.now(),
+      })
     // Without a passkey, a login cannot end a session in which one was shown.
     await closeOldest(needs, userId, isNull(staffSessions.confirmedAt))
     await recordStaffAct(needs, { staffMemberId: userId, act: 'log_in', subjectId: userId, detail: { by } })

@@ -12,12 +12,14 @@ test('in a copy of a copy, hidden words stay hidden and the name sounds as the f
   let basketId = await insertBasket(needs, ['regular'])
   const [original] = await needs.db.select().from(letterDrafts)
   const letter = `${original?.approvedLetter}\n\nP.S. The trampoline was brave.`
-  await needs.db.update(letterDrafts).set({
-    answers: { ...(original?.answers ?? {}), childNameSpoken: 'Eevo', hiddenWords: ['trampoline'] },
-    letter,
-    approvedLetter: letter,
-    approvedSignature: 'Father Christmas',
-  })
+  await needs.db
+    .update(letterDrafts)
+    .set({
+      answers: { ...(original?.answers ?? {}), childNameSpoken: 'Eevo', hiddenWords: ['trampoline'] },
+      letter,
+      approvedLetter: letter,
+      approvedSignature: 'Father Christmas',
+    })
   for (let copy = 0; copy < 2; copy += 1) {
     const shared = await saveBasket(needs, { basketId })
     const secret = shared.ok ? new URL(shared.shareUrl).searchParams.get('sid') : null

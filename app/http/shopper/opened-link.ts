@@ -142,10 +142,7 @@ async function welcomeBack(
   // In the shopper's own basket, keep the letter that is being written.
   const own = present?.basketId === place.basketId ? present.letterDraftId : null
   const headers = new Headers(
-    await currentBasketCookie(services, {
-      basketId: place.basketId,
-      letterDraftId: place.letterDraftId ?? own,
-    }),
+    await currentBasketCookie(services, { basketId: place.basketId, letterDraftId: place.letterDraftId ?? own }),
   )
   headers.append(
     ...(place.isEmpty ? await flash(services, 'error', ORDERED) : await flash(services, 'success', held.message)),

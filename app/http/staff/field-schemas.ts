@@ -20,10 +20,7 @@ export const WITHOUT_PASSWORD = { hideFields: ['password'] }
 const NOT_SAID = 'Please write down what was done'
 
 /** What a staff member did about something that a parent wrote: required, and at most `max` characters. */
-export const doneSchema = (max: number) =>
-  z.object({
-    done: requiredText(max, NOT_SAID, 'what was done'),
-  })
+export const doneSchema = (max: number) => z.object({ done: requiredText(max, NOT_SAID, 'what was done') })
 
 const NO_NUMBER = 'Please enter the tracking number'
 const A_CHECK_CODE = 'This is a check code. Please scan the tracking number on Royal Mail’s label'

@@ -94,11 +94,7 @@ type ChosenFields = Route.ComponentProps['loaderData']['typed']
 
 export default function Delivery({ loaderData: { lines, weeks, typed, canLookUp }, actionData }: Route.ComponentProps) {
   const answer: (FormResult & LookUpAnswer) | undefined = actionData
-  const [form, fields] = describeForm<ChosenFields>({
-    id: 'delivery',
-    lastResult: answer,
-    defaultValue: typed,
-  })
+  const [form, fields] = describeForm<ChosenFields>({ id: 'delivery', lastResult: answer, defaultValue: typed })
   const second = fieldsOf<NonNullable<ChosenFields['second']>>(form, 'second')
   return (
     <div className="wrap max-w-xl py-10">

@@ -17,10 +17,7 @@ const ENDS_ORDER =
   'That would pay back all of this order, and with it cancel a letter that is still to be posted. Write to us, or cancel the whole order.'
 const REFUSALS = { printing: PRINTING, gone: GONE, all_refunded: ENDS_ORDER }
 
-const CancelSchema = z.object({
-  refundId: z.uuid(),
-  seenProposalPence: z.coerce.number().int(),
-})
+const CancelSchema = z.object({ refundId: z.uuid(), seenProposalPence: z.coerce.number().int() })
 
 export const meta: Route.MetaFunction = () => [{ title: 'Cancel' }, { name: 'robots', content: 'noindex' }]
 

@@ -52,11 +52,7 @@ export default function ChangeAddress({
   loaderData: { orderId, isSecond, typed, weeks, mark },
   actionData,
 }: Route.ComponentProps) {
-  const [form, fields] = describeForm<DeliveryTexts>({
-    id: 'address',
-    lastResult: actionData,
-    defaultValue: typed,
-  })
+  const [form, fields] = describeForm<DeliveryTexts>({ id: 'address', lastResult: actionData, defaultValue: typed })
   return (
     <div className="wrap max-w-xl py-10">
       <h1 className="mb-6">{isSecond ? 'The second address' : 'Where shall we post it?'}</h1>

@@ -21,10 +21,7 @@ import type { Route } from './+types/message'
 
 const MISSING = 'Please write a few words'
 
-const MessageSchema = z.object({
-  requestId: z.uuid(),
-  words: requiredText(MAX_WORDS, MISSING, 'your message'),
-})
+const MessageSchema = z.object({ requestId: z.uuid(), words: requiredText(MAX_WORDS, MISSING, 'your message') })
 
 const SENT = `The workshop has it. We answer by email within ${REPLY_WORKING_DAYS} working days.`
 const TOO_MANY = 'That was a lot of messages for one day. Please write to us by email.'

@@ -24,9 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await readLetterForm(context, request), {
-    schema: AchievementsSchema,
-  })
+  const submission = parseWithZod(await readLetterForm(context, request), { schema: AchievementsSchema })
   if (submission.status !== 'success') return formReply(submission)
   const { presets, entries, stay } = submission.value
   return leaveStep(context, {

@@ -69,13 +69,7 @@ export default function ParentalConsent({ loaderData, actionData }: Route.Compon
   const [form, fields] = describeForm({
     id: 'consent',
     lastResult: actionData,
-    defaultValue: {
-      parentEmail,
-      isParent: tick,
-      willSupervise: tick,
-      correctAge: tick,
-      dataProcessingConsent: tick,
-    },
+    defaultValue: { parentEmail, isParent: tick, willSupervise: tick, correctAge: tick, dataProcessingConsent: tick },
   })
   return (
     <RouteDialog title="A parent’s consent" closeTo={href('/questionnaire/experience')}>

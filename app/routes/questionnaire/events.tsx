@@ -28,10 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function EventsStep({ loaderData, actionData }: Route.ComponentProps) {
   const { childName, notableEvents, frame } = loaderData
-  const [form, fields] = describeForm<{ pending?: string }>({
-    id: 'events',
-    lastResult: actionData,
-  })
+  const [form, fields] = describeForm<{ pending?: string }>({ id: 'events', lastResult: actionData })
   return (
     <StepPage
       title={`What were ${childName}’s big moments this year?`}

@@ -55,9 +55,7 @@ type PlainStep = keyof typeof PLAIN_STEPS
 
 /** What a step with one question takes; an empty answer is one, too. */
 const PLAIN_SCHEMAS = {
-  gender: z.object({
-    gender: z.enum(GENDERS, { error: 'Choose one, or leave it blank' }).nullable().default(null),
-  }),
+  gender: z.object({ gender: z.enum(GENDERS, { error: 'Choose one, or leave it blank' }).nullable().default(null) }),
   misbehaviour: z.object({ misbehavior: textSchema(LIMITS.misbehaviour).default('') }),
   gifts: z.object({ giftsWanted: textSchema(LIMITS.giftsWanted).default('') }),
   visit: z.object({

@@ -45,12 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isNameless = (hasBrothers && brotherNames.length === 0) || (hasSisters && sisterNames.length === 0)
   return leaveStep(context, {
     step: 'siblings',
-    answers: {
-      hasBrothers: brotherNames.length > 0,
-      brotherNames,
-      hasSisters: sisterNames.length > 0,
-      sisterNames,
-    },
+    answers: { hasBrothers: brotherNames.length > 0, brotherNames, hasSisters: sisterNames.length > 0, sisterNames },
     ...(isNameless && { notice: UNTICKED }),
   })
 }

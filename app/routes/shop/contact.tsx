@@ -94,12 +94,7 @@ export default function Contact({ loaderData: { requestId }, actionData }: Route
           field={fields.subject}
           legend="What is it about?"
           options={SUBJECTS}
-          labels={{
-            message: 'A question',
-            safety: 'A child’s safety',
-            data: 'Our data',
-            complaint: 'A complaint',
-          }}
+          labels={{ message: 'A question', safety: 'A child’s safety', data: 'Our data', complaint: 'A complaint' }}
         />
         <TextField field={fields.email} label="Your email" type="email" inputMode="email" autoComplete="email" />
         <TextField field={fields.orderNumber} label="Order number (optional)" placeholder="NPP-7K3QR9" />

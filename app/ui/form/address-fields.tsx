@@ -21,9 +21,7 @@ type AddressFieldsProps = {
   lookUp?: (LookUpAnswer & { field: FormField }) | null
 }
 
-type EnvelopeFieldsProps = {
-  fields: Record<'recipientLine' | 'carrierNote', FormField>
-}
+type EnvelopeFieldsProps = { fields: Record<'recipientLine' | 'carrierNote', FormField> }
 
 /** What may stand on an envelope besides the child's name and the address. */
 export function EnvelopeFields({ fields }: EnvelopeFieldsProps) {

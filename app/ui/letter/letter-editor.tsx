@@ -32,11 +32,7 @@ type LetterFields = { letter: string; hand: Hand; wish?: string; about?: string;
 /** The letter to edit, and beside it how it will look. */
 export function LetterEditor(props: LetterEditorProps) {
   const { letter, hand, mark, preview, max, lastResult, wishes, isEdited, isNew, children } = props
-  const [form, fields] = describeForm<LetterFields>({
-    id: 'letter',
-    lastResult,
-    defaultValue: { letter, hand },
-  })
+  const [form, fields] = describeForm<LetterFields>({ id: 'letter', lastResult, defaultValue: { letter, hand } })
   const hasScript = useHasScript()
   const [typed, setTyped] = useState(() => textOf(lastResult, 'letter') ?? letter)
   const [chosenHand, setChosenHand] = useState(hand)

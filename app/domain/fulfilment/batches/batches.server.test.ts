@@ -69,10 +69,7 @@ test('letters that may not be printed are left out of a batch and named on the c
   await needs.db.update(orderItems).set({ letter: 'Dear Ivo,\n\nBah!\n\nSanta' }).where(eq(orderItems.id, changed.id))
   await makeBatch(needs, { printBatchId })
   const made = await batchOf(needs)
-  expect(made).toMatchObject({
-    drawn: 1,
-    leftOut: [unchecked.checkCode, changed.checkCode],
-  })
+  expect(made).toMatchObject({ drawn: 1, leftOut: [unchecked.checkCode, changed.checkCode] })
   expect(await pagesOf(needs, made.fileId)).toHaveLength(1)
   const cover = await coverOf(needs, printBatchId)
   for (const item of [unchecked, changed]) expect(cover).toContain(item.checkCode)

@@ -46,12 +46,7 @@ export async function exportLetters(
     format,
     labels: placing,
     staffMemberId,
-  }: {
-    selection: LetterSelection | BatchLetters
-    format: ExportFormat
-    labels?: LabelPlacing
-    staffMemberId: string
-  },
+  }: { selection: LetterSelection | BatchLetters; format: ExportFormat; labels?: LabelPlacing; staffMemberId: string },
 ): Promise<Export | null> {
   const batch = 'drawnIds' in selection ? selection : null
   if (format === 'sheets' && !batch) return null

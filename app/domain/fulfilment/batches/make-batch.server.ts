@@ -41,12 +41,7 @@ export async function requestBatch(
     output,
     mayRepeat = true,
     staffMemberId,
-  }: {
-    selection: LetterSelection
-    output: (typeof SHEET_OUTPUTS)[number]
-    mayRepeat?: boolean
-    staffMemberId: string
-  },
+  }: { selection: LetterSelection; output: (typeof SHEET_OUTPUTS)[number]; mayRepeat?: boolean; staffMemberId: string },
 ): Promise<BatchResult> {
   const orderItemIds: string[] = []
   const leftOut: string[] = []
@@ -120,10 +115,7 @@ export async function makeBatch(needs: MakeNeeds, { printBatchId }: { printBatch
   })
 }
 
-type LookedThrough = {
-  /** Order item ids. */ printable: string[]
-  /** Check codes. */ leftOut: string[]
-}
+type LookedThrough = { /** Order item ids. */ printable: string[]; /** Check codes. */ leftOut: string[] }
 
 /** Which letters of a batch may be printed now, each compared with what was approved. */
 async function lookThrough(needs: MakeNeeds, batch: Batch): Promise<LookedThrough> {

@@ -9,12 +9,14 @@ export const deadJob: ConcernKind = {
   count: ({ jobs }) => sql`least(${jobs.deadCount()}, ${MAX_OF_A_KIND})`,
   async list({ jobs }) {
     const dead = await jobs.listDead()
-    return dead.slice(0, MAX_OF_A_KIND).map(({ deadJobId, name, payload, failedAt }) => ({
-      id: deadJobId,
-      since: failedAt,
-      order: null,
-      facts: [name, ...Object.values(payload).map(String)],
-    }))
+    return dead
+      .slice(0, MAX_OF_A_KIND)
+      .map(({ deadJobId, name, payload, failedAt }) => ({
+        id: deadJobId,
+        since: failedAt,
+        order: null,
+        facts: [name, ...Object.values(payload).map(String)],
+      }))
   },
   retry: ({ db, jobs }, id) => jobs.reviveDead(db, id),
   async dismiss(needs, id) {

@@ -26,8 +26,4 @@ export const emailOrderChange = (
   needs: TransactionNeeds<'jobs'>,
   { order, what }: { order: OrderOfCustomer; what: OrderChange },
 ): Promise<void> =>
-  emailCustomer(needs, order, {
-    kind: 'order_changed',
-    subjectIds: { what },
-    deduplicationKey: crypto.randomUUID(),
-  })
+  emailCustomer(needs, order, { kind: 'order_changed', subjectIds: { what }, deduplicationKey: crypto.randomUUID() })

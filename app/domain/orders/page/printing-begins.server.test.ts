@@ -47,9 +47,7 @@ test('once any of it has left for the printer, a letter cannot be changed, redir
       ok: false,
       reason: 'printing',
     })
-    expect(await correctAddress(needs, { orderId: order.id, ...TO_BATH, by: 'shopper' })).toMatchObject({
-      ok: false,
-    })
+    expect(await correctAddress(needs, { orderId: order.id, ...TO_BATH, by: 'shopper' })).toMatchObject({ ok: false })
     expect(await proposeCancel(needs, key)).toEqual({ ok: false, reason: 'printing' })
     const cancel = { ...key, refundId: crypto.randomUUID(), seenProposalPence: 699 }
     expect(await cancelLetters(needs, cancel)).toEqual({ ok: false, reason: 'printing' })

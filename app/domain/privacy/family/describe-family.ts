@@ -13,12 +13,7 @@ import type { PrivacyAct } from './record-privacy-act.server.ts'
 import type { FamilyData, HeldLetter, HeldOrder } from './read-family.server.ts'
 
 /** One kind of stored data: what it is, why, until when, and the content itself. */
-export type FamilySection = {
-  heading: string
-  why: string
-  until: string
-  entries: { label: string; text: string }[]
-}
+export type FamilySection = { heading: string; why: string; until: string; entries: { label: string; text: string }[] }
 
 /** Everything stored about a family, in a parent's words: for its page and its PDF. */
 export function describeFamily(data: FamilyData): FamilySection[] {

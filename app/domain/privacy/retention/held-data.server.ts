@@ -103,11 +103,7 @@ export const HELD_DATA = {
     isShown: true,
   },
   // Deleted with their last order: a nightly search for customers without one would read the whole table.
-  customers: {
-    cleanedBy: 'deleteCustomersWithoutOrder',
-    erasure: 'loses its words',
-    isShown: true,
-  },
+  customers: { cleanedBy: 'deleteCustomersWithoutOrder', erasure: 'loses its words', isShown: true },
 
   // The shop's own records. Each row is deleted when it is no longer useful; those waiting for staff stay.
   chatSessions: {

@@ -6,10 +6,7 @@ import { foldWord } from './plain-text.ts'
 import { matchesOf, type Span } from './spans.ts'
 
 /** A person or place that the parent named in a field of its own. */
-export type Listed = {
-  key: string
-  /** As it was typed. */ name: string
-}
+export type Listed = { key: string; /** As it was typed. */ name: string }
 
 /** Words that are often part of a name ("the cat") but do not say whose it is. */
 export const NOT_A_NAME: ReadonlySet<string> = new Set(
@@ -53,13 +50,15 @@ function spellingsOf({ key, name }: Listed): Spelling[] {
   const words = whole.split(/[\s()-]+/).filter((word) => word.length > 1 && !NOT_A_NAME.has(word) && !/^\d/.test(word))
   const parts = words.join(' ') === whole ? [] : words
   const short = [whole, ...words].flatMap(shortFormsOf)
-  return [...new Set([whole, ...parts, ...short])].filter(Boolean).map((word) => ({
-    key,
-    word,
-    isShort: word !== whole && !parts.includes(word),
-    begins: /^[\p{L}\p{N}]/u.exec(word)?.[0] ?? '',
-    isOrdinary: !word.includes(' ') && isOrdinaryWord(word),
-  }))
+  return [...new Set([whole, ...parts, ...short])]
+    .filter(Boolean)
+    .map((word) => ({
+      key,
+      word,
+      isShort: word !== whole && !parts.includes(word),
+      begins: /^[\p{L}\p{N}]/u.exec(word)?.[0] ?? '',
+      isOrdinary: !word.includes(' ') && isOrdinaryWord(word),
+    }))
 }
 
 /** Comes before the name of a person who is not on the list. */

@@ -46,11 +46,7 @@ export async function checkSheet(needs: CheckNeeds, { orderItemId }: { orderItem
   )
   await db
     .update(orderItems)
-    .set({
-      ...checked,
-      sheetFault: fault,
-      sheetCheckedAt: fault ? null : clock.now(),
-    })
+    .set({ ...checked, sheetFault: fault, sheetCheckedAt: fault ? null : clock.now() })
     .where(and(isSameSheet(item), isSameVoice))
   // The family was erased while it was drawn: nothing else would remove the file before its last day.
   const isErased = and(eq(orderItems.id, orderItemId), isNotNull(orderItems.deletedAt))

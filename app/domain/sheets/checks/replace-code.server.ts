@@ -48,11 +48,7 @@ async function replace(
     if (!keepsCode) {
       const replaced = await needs.db
         .update(orderItems)
-        .set({
-          voiceToken: sql`default`,
-          sheetCheckedAt: null,
-          sheetFault: null,
-        })
+        .set({ voiceToken: sql`default`, sheetCheckedAt: null, sheetFault: null })
         .where(
           and(eq(orderItems.id, orderItemId), eq(orderItems.voiceToken, item.voiceToken), isNull(orderItems.printedAt)),
         )

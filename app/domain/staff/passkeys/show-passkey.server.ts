@@ -21,10 +21,7 @@ export async function askForPasskey(
 ): Promise<Sent<PublicKeyCredentialRequestOptionsJSON>> {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const allowCredentials = await listCredentials(needs, userId)
-  const options = await generateAuthenticationOptions({
-    rpID: needs.siteUrl.hostname,
-    allowCredentials,
-  })
+  const options = await generateAuthenticationOptions({ rpID: needs.siteUrl.hostname, allowCredentials })
   return storeChallenge(needs, sessionId, options)
 }
 

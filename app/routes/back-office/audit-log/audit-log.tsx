@@ -22,12 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const before = IdSchema.parse(url.searchParams.get('before') ?? undefined)
   const { acts, hasMore } = await listAuditLog(context.get(servicesContext), { subjectId, ...(before && { before }) })
   const at = (id: string) => `${href('/admin/audit-log')}?${new URLSearchParams({ about: subjectId, before: id })}`
-  return {
-    acts,
-    subjectId,
-    newest: before ? at('') : null,
-    next: hasMore ? at(acts.at(-1)?.id ?? '') : null,
-  }
+  return { acts, subjectId, newest: before ? at('') : null, next: hasMore ? at(acts.at(-1)?.id ?? '') : null }
 }
 
 const COLUMNS: Column<RecordedAct>[] = [

@@ -15,9 +15,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const gone = 'This batch is not made yet, or its file is deleted already.'
     return redirectWithFlash(services, href('/admin/batches'), 'error', gone)
   }
-  await recordDownload(services, {
-    printBatchId: found.printBatchId,
-    staffMemberId: staffOf(context),
-  })
+  await recordDownload(services, { printBatchId: found.printBatchId, staffMemberId: staffOf(context) })
   return answerFile(context, { request, file: found.file, name: `batch_${found.number}.pdf` })
 }

@@ -52,10 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function PasswordLogin({ actionData }: Route.ComponentProps) {
-  const [form, fields] = describeForm<{ email: string; password: string }>({
-    id: 'password',
-    lastResult: actionData,
-  })
+  const [form, fields] = describeForm<{ email: string; password: string }>({ id: 'password', lastResult: actionData })
   return (
     <>
       <ShopForm form={form}>

@@ -55,11 +55,7 @@ export default function Address({
   loaderData: { orderId, isSecond, typed, weeks, mark },
   actionData,
 }: Route.ComponentProps) {
-  const [form, fields] = describeForm<DeliveryTexts>({
-    id: 'address',
-    lastResult: actionData,
-    defaultValue: typed,
-  })
+  const [form, fields] = describeForm<DeliveryTexts>({ id: 'address', lastResult: actionData, defaultValue: typed })
   return (
     <RouteDialog
       title={isSecond ? 'Correct the second address' : 'Correct the address'}

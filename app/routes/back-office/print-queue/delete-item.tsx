@@ -25,12 +25,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
     !deleted.ok && deleted.reason === 'unsettled'
       ? 'Failed to delete item: it is paid for and not posted. Post or refund it first.'
       : 'Failed to delete item'
-  return answerCommand(context, {
-    isDone: deleted.ok,
-    done: 'Order item deleted',
-    failed,
-    to: queueAt(url),
-  })
+  return answerCommand(context, { isDone: deleted.ok, done: 'Order item deleted', failed, to: queueAt(url) })
 }
 
 export default function DeleteItem({ loaderData: { childName, orderId } }: Route.ComponentProps) {

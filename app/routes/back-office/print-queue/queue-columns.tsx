@@ -107,11 +107,7 @@ export const queueColumns = ({ isAdmin, shownAt }: QueueView): Column<PrintQueue
         </>
       ),
   },
-  {
-    heading: 'QR Code',
-    inCard: 'labelled',
-    cell: (item) => <QrCode item={item} />,
-  },
+  { heading: 'QR Code', inCard: 'labelled', cell: (item) => <QrCode item={item} /> },
   {
     heading: 'Letter',
     inCard: 'labelled',

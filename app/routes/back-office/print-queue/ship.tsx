@@ -32,11 +32,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const submission = parseWithZod(await readForm(request), { schema: postedSchema })
   if (submission.status !== 'success') return formReply(submission)
   const staffMemberId = staffOf(context)
-  const shipped = await markShipped(context.get(servicesContext), {
-    orderItemId,
-    ...submission.value,
-    staffMemberId,
-  })
+  const shipped = await markShipped(context.get(servicesContext), { orderItemId, ...submission.value, staffMemberId })
   if (!shipped.ok && shipped.reason === 'number_used')
     return formReply(submission, { fieldErrors: { trackingNumber: [NUMBER_USED] } })
   return answerCommand(context, {
