@@ -7,31 +7,14 @@ import { hashSecret } from '#app/domain/secret.server.ts'
 import { chatSessions, letterDrafts } from '#db/schema/index.ts'
 import { REPLY_LOST_SECONDS } from './chat-limits.ts'
 import { readShownMessages, type ShownMessage, whereNewest } from './chat-messages.server.ts'
-import { type ChatEnd, type ChatSession, endChat } from './end-chat.server.ts'
+import { type ChatSession, endChat } from './end-chat.server.ts'
 
 type ReadNeeds = Pick<Needs, 'db' | 'clock' | 'jobs'>
 
 /** Which chat: that of a shopper's letter, or the one that a grown-up follows by its link. */
 export type ChatKey = { key: DraftKey } | { watchSecret: string }
 
-export type ChatView = {
-  chatSessionId: string
-  letterDraftId: string
-  childName: string
-  mode: ChatSession['mode']
-  /** `ready` until the parent presses Start. */
-  state: 'ready' | 'open' | 'ended'
-  end: ChatEnd | null
-  secondsLeft: number
-  messageCount: number
-  /** The number of this playground test, from 1. */
-  tests: number
-  /** Santa is writing. */
-  awaitsReply: boolean
-  messages: ShownMessage[]
-  extractionState: ChatSession['extractionState']
-  extraction: unknown
-}
+export type ChatView = NonNullable<Awaited<ReturnType<typeof readChat>>>
 
 /** After this, the link for a second device leads nowhere: the parent has the transcript. */
 const WATCHED_FOR_HOURS = 1
@@ -42,18 +25,13 @@ export function whereChat(asked: ChatKey) {
 }
 
 /** The chat as it is now, from the server's own record; one whose time is over ends here. Null when there is none. */
-export async function readChat(needs: ReadNeeds, asked: ChatKey): Promise<ChatView | null> {
-  const found = await findNewest(needs, asked)
+export async function readChat(needs: ReadNeeds, asked: ChatKey) {
+  const found = await findEnded(needs, asked)
   if (!found) return null
   const now = needs.clock.now()
   const { session, draft } = found
   const isLinkExpired = session.endedAt !== null && addHours(session.endedAt, WATCHED_FOR_HOURS) <= now
   if (isLinkExpired && 'watchSecret' in asked) return null
-  if (session.endedAt === null && session.endsAt && session.endsAt <= now) {
-    const { id: chatSessionId, endsAt: endedAt } = session
-    await inTransaction(needs, (within) => endChat(within, { chatSessionId, end: 'time', endedAt }))
-    return readChat(needs, asked)
-  }
   const messages = await readShownMessages(needs, session.id)
   const [tests] = await needs.db
     .select({ tests: count() })
@@ -64,12 +42,13 @@ export async function readChat(needs: ReadNeeds, asked: ChatKey): Promise<ChatVi
     letterDraftId: draft.id,
     childName: readAnswers(draft.answers).childName,
     mode: session.mode,
-    state: session.endedAt ? 'ended' : session.startedAt ? 'open' : 'ready',
+    /** `ready` until the parent presses Start. */
+    state: session.endedAt ? ('ended' as const) : session.startedAt ? ('open' as const) : ('ready' as const),
     end: session.end,
     secondsLeft: session.endsAt && !session.endedAt ? differenceInSeconds(session.endsAt, now) : 0,
     messageCount: session.messageCount,
-    tests: tests?.tests ?? 0,
-    awaitsReply: isAwaited(session, now),
+    /** The number of this playground test, from 1. */ tests: tests?.tests ?? 0,
+    /** Santa is writing. */ awaitsReply: isAwaited(session, now),
     messages:
       session.end === 'worry'
         ? afterWorry(messages, 'watchSecret' in asked)
@@ -85,11 +64,11 @@ export async function readChat(needs: ReadNeeds, asked: ChatKey): Promise<ChatVi
  * After a worry, no page shows what was said: the next reader may be the person it was about. The child still sees whom
  * to ask for help; a grown-up who reads along learns only that the chat is over.
  */
-const afterWorry = (messages: ChatView['messages'], isWatching: boolean): ChatView['messages'] =>
+const afterWorry = (messages: ShownMessage[], isWatching: boolean): ShownMessage[] =>
   isWatching ? [] : messages.filter(({ role }) => role === 'santa').slice(-1)
 
 /** Hides unanswered messages from the grown-up who follows the chat: one may be about that very person. */
-const heard = (messages: ChatView['messages']): ChatView['messages'] =>
+const heard = (messages: ShownMessage[]): ShownMessage[] =>
   messages.slice(
     0,
     messages.findLastIndex(({ role }) => role === 'child'),
@@ -121,6 +100,15 @@ export async function findChatLetter(
     .innerJoin(letterDrafts, eq(letterDrafts.id, chatSessions.letterDraftId))
     .where(and(eq(chatSessions.id, chatSessionId), eq(letterDrafts.basketId, basketId)))
   return chat ?? null
+}
+
+/** The newest chat, ended if its time is over. */
+async function findEnded(needs: ReadNeeds, asked: ChatKey) {
+  const found = await findNewest(needs, asked)
+  if (!found?.session.endsAt || found.session.endedAt || found.session.endsAt > needs.clock.now()) return found
+  const { id: chatSessionId, endsAt: endedAt } = found.session
+  await inTransaction(needs, (within) => endChat(within, { chatSessionId, end: 'time', endedAt }))
+  return findNewest(needs, asked)
 }
 
 /** The newest chat; for one that was restarted or switched, the one that replaced it. */

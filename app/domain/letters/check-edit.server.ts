@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { Answers } from '#app/domain/letters/drafts/answers.ts'
 import { sentencesOf } from '#app/domain/text/sentences.ts'
 import type { Needs } from '#app/domain/needs.ts'
@@ -34,7 +35,11 @@ export async function findEditFault(
   if (foul) return { reason: 'unsafe', sentence: foul }
   const blinder = createBlinder(listedIn(answers), birthdayIn(answers.dateOfBirth), { hidden: answers.hiddenWords })
   const blinded: string[] = []
-  for (const sentence of spoken) blinded.push(await blinder.blindInTurns(sentence))
+  for (const sentence of spoken) {
+    // Finding names takes milliseconds for each sentence, and the web has one thread.
+    await letOthersRun()
+    blinded.push(blinder.blind(sentence))
+  }
   try {
     // The whole text, for what only several sentences say together; each sentence, to find which one it is.
     const [whole, ...each] = await judge(needs, { letterDraftId, texts: [blinded.join('\n'), ...blinded] })

@@ -12,7 +12,7 @@ function where({ db }: ConcernNeeds) {
 export const dispute: ConcernKind = {
   title: 'Disputes',
   advice:
-    'A bank asks for a payment back. Printing has stopped; answer it at the payment company. One that is won after all has cancelled letters: take them up again, or refund them.',
+    'A bank asks for a payment back. Printing has stopped; answer it at the payment company. After one won late, take its cancelled letters up again, or refund them.',
   endsIn: 'the order',
   count: (needs) => countUpTo(disputes, where(needs)),
   async list(needs) {

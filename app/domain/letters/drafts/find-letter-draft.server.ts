@@ -2,26 +2,14 @@ import { and, desc, eq, exists, ne, not, sql } from 'drizzle-orm'
 import type { ConnectedNeeds } from '#app/domain/needs.ts'
 import { basketLines, letterDrafts } from '#db/schema/index.ts'
 import type { PATH_CHOICES } from '#db/schema/codes.ts'
-import { type Answers, readAnswers } from './answers.ts'
+import { readAnswers } from './answers.ts'
 
 /** The letter a shopper is working on: both ids come from the signed cookie. */
 export type DraftKey = { basketId: string; letterDraftId: string }
 
 export type PathChoice = (typeof PATH_CHOICES)[number]
 
-export type LetterDraft = {
-  id: string
-  answers: Answers
-  path: PathChoice | null
-  furthestStep: number
-  approved: boolean
-  /** Whether Santa has already written it. */
-  hasLetter: boolean
-  /** Whether he was asked to: it may still be being written, or have failed. */
-  isAsked: boolean
-  /** True once it is in the basket or bought: then the next letter is a new one. */
-  isFinished: boolean
-}
+export type LetterDraft = NonNullable<Awaited<ReturnType<typeof findLetterDraft>>>
 
 /** A `where` that finds a draft only in its own basket. */
 export function whereDraft({ basketId, letterDraftId }: DraftKey) {
@@ -29,7 +17,7 @@ export function whereDraft({ basketId, letterDraftId }: DraftKey) {
 }
 
 /** The answers so far; null when the draft is gone or belongs to another shopper. */
-export async function findLetterDraft({ db }: ConnectedNeeds, key: DraftKey | null): Promise<LetterDraft | null> {
+export async function findLetterDraft({ db }: ConnectedNeeds, key: DraftKey | null) {
   if (!key) return null
   const [found] = await db
     .select({
@@ -38,8 +26,11 @@ export async function findLetterDraft({ db }: ConnectedNeeds, key: DraftKey | nu
       path: letterDrafts.pathChoice,
       furthestStep: letterDrafts.furthestStep,
       approved: sql<boolean>`${letterDrafts.approvedAt} is not null`,
+      /** Whether Santa has already written it. */
       hasLetter: sql<boolean>`${letterDrafts.letter} is not null`,
+      /** Whether he was asked to: it may still be being written, or have failed. */
       isAsked: sql<boolean>`${letterDrafts.state} <> 'answering'`,
+      /** True once it is in the basket or bought: then the next letter is a new one. */
       isFinished: sql<boolean>`${basketLines.id} is not null or ${letterDrafts.isBought}`,
     })
     .from(letterDrafts)

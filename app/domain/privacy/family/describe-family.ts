@@ -17,15 +17,14 @@ export type FamilySection = { heading: string; why: string; until: string; entri
 
 /** Everything stored about a family, in a parent's words: for its page and its PDF. */
 export function describeFamily(data: FamilyData): FamilySection[] {
-  const sections = [
+  return [
     ...data.orders.flatMap((order) => [describeOrder(order), ...order.letters.map(describeLetter)]),
     describeUnordered(data),
     describeNews(data),
     describeRequests(data),
     describeEmails(data),
     describeActs(data),
-  ]
-  return sections.filter((section): section is FamilySection => section !== null)
+  ].filter(({ entries }) => entries.length > 0)
 }
 
 function describeOrder({
@@ -63,7 +62,7 @@ function describeOrder({
   }
 }
 
-function describeLetter(letter: HeldLetter): FamilySection | null {
+function describeLetter(letter: HeldLetter): FamilySection {
   const { childName, packageTitle, voice, chats, chatConsents, answers, answersKeptUntil, deletedOn } = letter
   const entries = [
     ...(letter.letter ? [{ label: 'The letter', text: letter.letter }] : []),
@@ -86,7 +85,6 @@ function describeLetter(letter: HeldLetter): FamilySection | null {
       text: wording,
     })),
   ]
-  if (entries.length === 0) return null
   const waits = deletedOn
     ? formatLongDay(deletedOn)
     : `${ORDER_WORDS_DAYS} days after the letter is posted or cancelled`
@@ -137,55 +135,43 @@ function describeAnswers(answers: Partial<Answers>): FamilySection['entries'] {
   })
 }
 
-function describeUnordered({ unordered: { letters, deletedBy } }: FamilyData): FamilySection | null {
-  if (letters === 0) return null
-  return {
-    heading: 'Letters that were not ordered',
-    why: 'So that the parent who began them can go on. They are not shown here: anyone may have typed your address beside a child of their own.',
-    until: deletedBy ? `${formatLongDay(deletedBy)} at the latest.` : '',
-    entries: [{ label: 'Begun with your email address', text: String(letters) }],
-  }
-}
+const describeUnordered = ({ unordered: { letters, deletedBy } }: FamilyData): FamilySection => ({
+  heading: 'Letters that were not ordered',
+  why: 'So that the parent who began them can go on. They are not shown here: anyone may have typed your address beside a child of their own.',
+  until: deletedBy ? `${formatLongDay(deletedBy)} at the latest.` : '',
+  entries: letters > 0 ? [{ label: 'Begun with your email address', text: String(letters) }] : [],
+})
 
-function describeNews({ marketingConsents }: FamilyData): FamilySection | null {
-  if (marketingConsents.length === 0) return null
-  return {
-    heading: 'News and reminders',
-    why: 'To know that you asked for them, and to which words.',
-    until: `Until ${UNSUBSCRIBE_DAYS} days after you take it back; ${OPEN_DAYS} days where you never confirmed it.`,
-    entries: marketingConsents.map(({ wording, askedAt, confirmedAt, withdrawnAt }) => ({
-      label: withdrawnAt
-        ? `Taken back ${formatDay(withdrawnAt)}`
-        : confirmedAt
-          ? `Confirmed ${formatDay(confirmedAt)}`
-          : `Asked for ${formatDay(askedAt)}, not confirmed`,
-      text: wording,
-    })),
-  }
-}
+const describeNews = ({ marketingConsents }: FamilyData): FamilySection => ({
+  heading: 'News and reminders',
+  why: 'To know that you asked for them, and to which words.',
+  until: `Until ${UNSUBSCRIBE_DAYS} days after you take it back; ${OPEN_DAYS} days where you never confirmed it.`,
+  entries: marketingConsents.map(({ wording, askedAt, confirmedAt, withdrawnAt }) => ({
+    label: withdrawnAt
+      ? `Taken back ${formatDay(withdrawnAt)}`
+      : confirmedAt
+        ? `Confirmed ${formatDay(confirmedAt)}`
+        : `Asked for ${formatDay(askedAt)}, not confirmed`,
+    text: wording,
+  })),
+})
 
-function describeRequests({ requests }: FamilyData): FamilySection | null {
-  if (requests.length === 0) return null
-  return {
-    heading: 'What you asked us',
-    why: 'To answer it, and to be able to say that we did.',
-    until: `${REQUEST_DAYS} days after it was answered.`,
-    entries: requests.map(({ words, receivedAt, answeredAt }) => ({
-      label: `${formatDay(receivedAt)}, ${answeredAt ? `answered ${formatDay(answeredAt)}` : 'not answered yet'}`,
-      text: words,
-    })),
-  }
-}
+const describeRequests = ({ requests }: FamilyData): FamilySection => ({
+  heading: 'What you asked us',
+  why: 'To answer it, and to be able to say that we did.',
+  until: `${REQUEST_DAYS} days after it was answered.`,
+  entries: requests.map(({ words, receivedAt, answeredAt }) => ({
+    label: `${formatDay(receivedAt)}, ${answeredAt ? `answered ${formatDay(answeredAt)}` : 'not answered yet'}`,
+    text: words,
+  })),
+})
 
-function describeEmails({ emails }: FamilyData): FamilySection | null {
-  if (emails.length === 0) return null
-  return {
-    heading: 'Emails to you',
-    why: 'To send each once, and to find out what became of it. Their words are not kept.',
-    until: `${RECORDS_DAYS} days after each.`,
-    entries: emails.map(({ kind, at }) => ({ label: formatDay(at), text: wordsForEmail(kind) })),
-  }
-}
+const describeEmails = ({ emails }: FamilyData): FamilySection => ({
+  heading: 'Emails to you',
+  why: 'To send each once, and to find out what became of it. Their words are not kept.',
+  until: `${RECORDS_DAYS} days after each.`,
+  entries: emails.map(({ kind, at }) => ({ label: formatDay(at), text: wordsForEmail(kind) })),
+})
 
 const ACT_WORDS: Record<PrivacyAct, string> = {
   see: 'Looked at',
@@ -199,18 +185,15 @@ const ACT_WORDS: Record<PrivacyAct, string> = {
 
 const ACTOR_WORDS = { parent: 'by you', staff: 'by one of us', shop: 'by the shop' } as const
 
-function describeActs({ acts }: FamilyData): FamilySection | null {
-  if (acts.length === 0) return null
-  return {
-    heading: 'What was done on this page',
-    why: 'To be able to show that it was done. There is no name in it.',
-    until: `${MONEY_YEARS} years.`,
-    entries: acts.map(({ act, actor, at }) => ({
-      label: formatDay(at),
-      text: `${ACT_WORDS[act]}, ${ACTOR_WORDS[actor]}`,
-    })),
-  }
-}
+const describeActs = ({ acts }: FamilyData): FamilySection => ({
+  heading: 'What was done on this page',
+  why: 'To be able to show that it was done. There is no name in it.',
+  until: `${MONEY_YEARS} years.`,
+  entries: acts.map(({ act, actor, at }) => ({
+    label: formatDay(at),
+    text: `${ACT_WORDS[act]}, ${ACTOR_WORDS[actor]}`,
+  })),
+})
 
 /** The consents that are active, and can be withdrawn. */
 export const activeConsents = ({ orders, marketingConsents }: FamilyData) => ({

@@ -146,7 +146,7 @@ async function finishErasure(needs: EraseNeeds, customerId: string): Promise<voi
       .update(customers)
       .set({ eraseAskedAt: null, ...(!hasNewer && { email: erasedAddress(customerId) }) })
       .where(eq(customers.id, customerId))
-    await recordPrivacyAct(within, { customerId, act: 'erased', by: 'shop', detail: { orders: found.length } })
+    await recordPrivacyAct(within, { customerId, act: 'erased', by: 'shop' })
     return ended
   })
   await removeFilesNow(needs, files)

@@ -61,7 +61,7 @@ export async function readFamily({ db }: ReadNeeds, customerId: string) {
     orderId: order.id,
     orderNumber: order.orderNumber,
     status: order.status,
-    placedAt: order.createdAt.toISOString(),
+    placedAt: order.createdAt,
     totalPence: order.paidPence ?? order.totalPence,
     /** Including refunds in progress. */
     refundedPence: read.refundedPence.get(order.id) ?? 0,
@@ -72,11 +72,7 @@ export async function readFamily({ db }: ReadNeeds, customerId: string) {
     letters: (read.items.get(order.id) ?? [])
       .filter(({ deletedAt, isSold }) => !deletedAt || isSold)
       .map((item) => letterOf(item, read)),
-    notes: (read.notes.get(order.id) ?? []).map(({ words, createdAt, isToParent }) => ({
-      words,
-      at: createdAt.toISOString(),
-      isToParent,
-    })),
+    notes: (read.notes.get(order.id) ?? []).map(({ words, createdAt: at, isToParent }) => ({ words, at, isToParent })),
     review: reviewOf(read.reviews.get(order.id)),
     /** The date until which the law requires the money records. */
     moneyKeptUntil: dayInLondon(addYears(order.createdAt, MONEY_YEARS)),
@@ -96,30 +92,26 @@ export async function readFamily({ db }: ReadNeeds, customerId: string) {
   return {
     email,
     /** When they asked to be forgotten, while something is still waiting. */
-    eraseAskedAt: customer.eraseAskedAt?.toISOString() ?? null,
+    eraseAskedAt: customer.eraseAskedAt,
     orders: held,
     /** How many, and when the last is deleted. */
     unordered: await countUnordered({ db }, email),
-    emails: emails.map(({ kind, at }) => ({
-      kind,
-      at: at.toISOString(),
-      deletedOn: dayInLondon(addDays(at, RECORDS_DAYS)),
-    })),
+    emails: emails.map(({ kind, at }) => ({ kind, at, deletedOn: dayInLondon(addDays(at, RECORDS_DAYS)) })),
     marketingConsents: consents.map(({ source, wording, createdAt, confirmedAt, withdrawnAt }) => ({
       source,
       wording,
-      askedAt: createdAt.toISOString(),
-      confirmedAt: confirmedAt?.toISOString() ?? null,
-      withdrawnAt: withdrawnAt?.toISOString() ?? null,
+      askedAt: createdAt,
+      confirmedAt,
+      withdrawnAt,
     })),
     requests: asked.map(({ kind, words, isUnverified, orderId, receivedAt, doneAt }) => ({
       kind,
       // Anyone may have typed the address, and the words may be a stranger's.
       words: isUnverified && !orderId ? 'Written on our contact page; ask us for it.' : words,
-      receivedAt: receivedAt.toISOString(),
-      answeredAt: doneAt?.toISOString() ?? null,
+      receivedAt,
+      answeredAt: doneAt,
     })),
-    acts: acts.map(({ at, ...act }) => ({ ...act, at: at.toISOString() })),
+    acts,
   }
 }
 
@@ -203,21 +195,21 @@ function letterOf(item: Item, read: OfOrders) {
     notesToParent: textsOf([draft, ...versions].map((one) => one?.toParent)),
     answers: draft ? readAnswers(draft.answers) : null,
     answersKeptUntil: draft?.answersKeptUntil ?? null,
-    postedAt: item.shippedAt?.toISOString() ?? null,
+    postedAt: item.shippedAt,
     /** Null until it is posted or cancelled. */
     deletedOn: over && !item.deletedAt ? dayInLondon(addDays(over, ORDER_WORDS_DAYS)) : null,
     voice: voice ? { script: voice.script, playsUntil: item.voiceEndsOn } : null,
     chats: ofDraft(read.chats).map(({ id, mode, createdAt }) => ({
       mode,
-      at: createdAt.toISOString(),
+      at: createdAt,
       messages: (read.messages.get(id) ?? []).map(({ role, content }) => ({ from: role, text: content })),
       deletedOn: dayInLondon(addDays(createdAt, CHAT_DAYS)),
     })),
     /** The words beside the boxes, when the parent agreed to them, and when the address was confirmed. */
     chatConsents: ofDraft(read.consents).map(({ wording, createdAt, confirmedAt }) => ({
       wording,
-      at: createdAt.toISOString(),
-      confirmedAt: confirmedAt?.toISOString() ?? null,
+      at: createdAt,
+      confirmedAt,
     })),
   }
 }

@@ -1,4 +1,5 @@
 import type { TransactionNeeds } from '#app/domain/needs.ts'
+import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import type { PRIVACY_ACTS } from '#db/schema/codes.ts'
 import { privacyActs } from '#db/schema/index.ts'
 
@@ -7,16 +8,17 @@ export type PrivacyAct = (typeof PRIVACY_ACTS)[number]
 /** Who acts on a family's data: the parent, a staff member for them, or the shop once it can. */
 export type PrivacyActor = 'parent' | 'shop' | { staffMemberId: string }
 
-/** Records what was done with a family's data, in the same transaction. Counts only, never words. */
+/** Records what was done with a family's data, in the same transaction; what staff do also in the audit log. */
 export async function recordPrivacyAct(
-  { db }: TransactionNeeds,
-  {
-    customerId,
-    act,
-    by,
-    detail = {},
-  }: { customerId: string; act: PrivacyAct; by: PrivacyActor; detail?: Record<string, number> },
+  needs: TransactionNeeds,
+  { customerId, act, by }: { customerId: string; act: PrivacyAct; by: PrivacyActor },
 ): Promise<void> {
-  const actor = typeof by === 'string' ? { actor: by } : { actor: 'staff' as const, staffMemberId: by.staffMemberId }
-  await db.insert(privacyActs).values({ customerId, act, ...actor, detail })
+  if (typeof by === 'string') {
+    await needs.db.insert(privacyActs).values({ customerId, act, actor: by })
+    return
+  }
+  await needs.db.insert(privacyActs).values({ customerId, act, actor: 'staff', ...by })
+  const staffAct =
+    act === 'see' || act === 'download' || act === 'erase' ? (`${act}_family` as const) : 'change_consents'
+  await recordStaffAct(needs, { ...by, act: staffAct, subjectId: customerId })
 }

@@ -1,6 +1,5 @@
 import { href } from 'react-router'
 import { eraseFamily, previewErasure } from '#app/domain/privacy/family/erase-family.server.ts'
-import { recordFamilyAct } from '#app/domain/privacy/family/serve-family.server.ts'
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
@@ -15,11 +14,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
   const customerId = readId(params.customerId)
-  const staffMemberId = staffOf(context)
-  await recordFamilyAct(services, { customerId, staffMemberId, act: 'erase_family' })
-  await eraseFamily(services, { customerId, by: { staffMemberId } })
+  await eraseFamily(context.get(servicesContext), { customerId, by: { staffMemberId: staffOf(context) } })
   return answerCommand(context, {
     isDone: true,
     done: 'Deleted, or as soon as what waits is done. The parent gets a receipt.',

@@ -1,7 +1,7 @@
 import { data, href, Link, Outlet } from 'react-router'
 import { changeConsents, CONSENT_ACTS } from '#app/domain/privacy/family/change-consents.server.ts'
 import { describeFamily, activeConsents } from '#app/domain/privacy/family/describe-family.ts'
-import { lookAtFamily, recordFamilyAct } from '#app/domain/privacy/family/serve-family.server.ts'
+import { lookAtFamily } from '#app/domain/privacy/family/serve-family.server.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
@@ -27,7 +27,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const staffMemberId = staffOf(context)
   const asked = (await readForm(request)).get('intent')
   const act = CONSENT_ACTS.find((one) => one === asked)
-  if (act) await recordFamilyAct(services, { customerId, staffMemberId, act: 'change_consents' })
   const isDone = act ? await changeConsents(services, { customerId, act, by: { staffMemberId } }) : false
   return answerCommand(context, {
     isDone,
