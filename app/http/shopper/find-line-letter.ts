@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { orNotFound } from '#app/http/read-id.ts'
 import { previewSheet } from '#app/domain/letters/draft-sheet.server.ts'
 import { type RequestContext, servicesContext } from '../services-context.ts'
 import { openBasket } from './shopper-basket.ts'
@@ -10,8 +10,7 @@ import { openBasket } from './shopper-basket.ts'
  */
 export async function findLineLetter(context: RequestContext, wanted: string) {
   const { basket } = await openBasket(context)
-  const line = basket.lines.find(({ lineId }) => lineId === wanted)
-  if (!line) throw data(null, { status: 404 })
+  const line = orNotFound(basket.lines.find(({ lineId }) => lineId === wanted))
   const { lineId, childName, letter, hand, signature } = line
   const preview = letter === null ? null : previewSheet(context.get(servicesContext), { letter, hand, signature })
   return { lineId, childName, letter, sheet: preview?.sheet ?? null }

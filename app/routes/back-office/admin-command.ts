@@ -1,6 +1,6 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { readForm } from '#app/http/read-form.ts'
-import { readId } from '#app/http/read-id.ts'
+import { orNotFound, readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
 import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
@@ -8,9 +8,7 @@ import { ADMIN_COMMANDS } from './admin-commands.server.ts'
 import type { Route } from './+types/admin-command'
 
 const findCommand = ({ noun, command }: { noun: string; command: string }) => {
-  const found = ADMIN_COMMANDS.get(`${noun}/${command}`)
-  if (!found) throw data(null, { status: 404 })
-  return found
+  return orNotFound(ADMIN_COMMANDS.get(`${noun}/${command}`))
 }
 
 /** Runs a command on the thing in the URL, and redirects to the page that it belongs to. */

@@ -13,7 +13,7 @@ import { letterTextSchema } from '#app/http/letter-text-schema.ts'
 import { requireOrder, requireSameOrder } from '#app/http/opened-pages.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { readForm } from '#app/http/read-form.ts'
-import { readId } from '#app/http/read-id.ts'
+import { orNotFound, readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { TextAreaField } from '#app/ui/form/field.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
@@ -41,8 +41,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Change the letter' }, {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const key = { orderId: await requireOrder(context, request), orderItemId: readId(params.orderItemId) }
-  const own = await findOwnLetter(services, key)
-  if (!own) throw data(null, { status: 404 })
+  const own = orNotFound(await findOwnLetter(services, key))
   if (!own.isOpen) {
     const words = own.item.cancelledAt ? GONE : PRINTING
     throw await redirectWithFlash(services, href('/order'), 'error', words)

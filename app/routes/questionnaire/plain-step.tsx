@@ -1,6 +1,6 @@
 import { describeForm } from '#app/ui/form/describe-form.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data } from 'react-router'
+import { orNotFound } from '#app/http/read-id.ts'
 import { z } from 'zod'
 import { GENDERS } from '#app/domain/letters/drafts/answer-choices.ts'
 import { LIMITS } from '#app/domain/letters/drafts/answer-limits.ts'
@@ -66,8 +66,7 @@ const PLAIN_SCHEMAS = {
 /** The step that an address names, however it is spelt. */
 function stepIn({ pathname }: URL): PlainStep {
   const slug = pathname.toLowerCase().split('/').findLast(Boolean)
-  const found = Object.keys(PLAIN_STEPS).find((step) => step === slug)
-  if (!found) throw data(null, { status: 404 })
+  const found = orNotFound(Object.keys(PLAIN_STEPS).find((step) => step === slug))
   return found as PlainStep
 }
 

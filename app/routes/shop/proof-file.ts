@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { orNotFound } from '#app/http/read-id.ts'
 import { findDraftSheet } from '#app/domain/letters/draft-sheet.server.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
@@ -8,8 +8,7 @@ import type { Route } from './+types/proof-file'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const isCoded = url.searchParams.get('voice') !== 'no'
-  const found = await findDraftSheet(services, { key: findDraftKey(context), isCoded })
-  if (!found) throw data(null, { status: 404 })
+  const found = orNotFound(await findDraftSheet(services, { key: findDraftKey(context), isCoded }))
   const file = await services.print.drawLetter(found.sheet, 'full')
   return new Response(file, {
     headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': 'inline; filename="letter-from-santa.pdf"' },

@@ -1,15 +1,14 @@
-import { data, href } from 'react-router'
+import { href } from 'react-router'
 import { findBatchLetters } from '#app/domain/fulfilment/batches/list-batches.server.ts'
 import { countLetters } from '#app/domain/text/format.ts'
-import { readId } from '#app/http/read-id.ts'
+import { orNotFound, readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { LabelFields, NumberField, PostButtons } from '#app/ui/back-office/post-fields.tsx'
 import { RouteDialog } from '#app/ui/frame/route-dialog.tsx'
 import type { Route } from './+types/batch'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await findBatchLetters(context.get(servicesContext), readId(params.printBatchId))
-  if (!found) throw data(null, { status: 404 })
+  const found = orNotFound(await findBatchLetters(context.get(servicesContext), readId(params.printBatchId)))
   return { printBatchId: params.printBatchId, number: found.number, letters: found.drawnIds.length }
 }
 

@@ -1,9 +1,9 @@
-import { data, href, Link, Outlet } from 'react-router'
+import { href, Link, Outlet } from 'react-router'
 import { changeConsents, CONSENT_ACTS } from '#app/domain/privacy/family/change-consents.server.ts'
 import { describeFamily, activeConsents } from '#app/domain/privacy/family/describe-family.ts'
 import { lookAtFamily } from '#app/domain/privacy/family/serve-family.server.ts'
 import { readForm } from '#app/http/read-form.ts'
-import { readId } from '#app/http/read-id.ts'
+import { orNotFound, readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
 import { staffOf } from '#app/http/staff/staff-guard.ts'
@@ -15,8 +15,7 @@ import type { Route } from './+types/family'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const customerId = readId(params.customerId)
   const staffMemberId = staffOf(context)
-  const family = await lookAtFamily(context.get(servicesContext), { customerId, staffMemberId })
-  if (!family) throw data(null, { status: 404 })
+  const family = orNotFound(await lookAtFamily(context.get(servicesContext), { customerId, staffMemberId }))
   const { email, eraseAskedAt } = family
   return { customerId, email, eraseAskedAt, ...activeConsents(family), sections: describeFamily(family) }
 }

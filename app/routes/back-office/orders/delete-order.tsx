@@ -1,7 +1,7 @@
-import { data, href, Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { findOrderDetails } from '#app/domain/orders/details/find-order-details.server.ts'
 import { deleteOrder } from '#app/domain/privacy/erasure/delete-order.server.ts'
-import { readId } from '#app/http/read-id.ts'
+import { orNotFound, readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
 import { staffOf } from '#app/http/staff/staff-guard.ts'
@@ -12,8 +12,7 @@ import type { Route } from './+types/delete-order'
 const listAt = (url: URL) => `${href('/admin/orders')}${url.search}`
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const order = await findOrderDetails(context.get(servicesContext), readId(params.orderId))
-  if (!order) throw data(null, { status: 404 })
+  const order = orNotFound(await findOrderDetails(context.get(servicesContext), readId(params.orderId)))
   return { orderId: order.orderId, orderNumber: order.orderNumber, closeTo: listAt(url) }
 }
 

@@ -1,6 +1,6 @@
-import { data, href, Link, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { deleteOrderItem, findDeletable } from '#app/domain/privacy/erasure/delete-order.server.ts'
-import { readId } from '#app/http/read-id.ts'
+import { orNotFound, readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
 import { queueAt } from '#app/http/staff/queue-at.ts'
@@ -11,9 +11,7 @@ import type { Route } from './+types/delete-item'
 export const middleware = [requireAdmin]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await findDeletable(context.get(servicesContext), readId(params.orderItemId))
-  if (!found) throw data(null, { status: 404 })
-  return found
+  return orNotFound(await findDeletable(context.get(servicesContext), readId(params.orderItemId)))
 }
 
 export async function action({ params, url, context }: Route.ActionArgs) {

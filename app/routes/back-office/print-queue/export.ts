@@ -1,4 +1,4 @@
-import { data, href } from 'react-router'
+import { href } from 'react-router'
 import {
   type Export,
   EXPORT_FORMATS,
@@ -8,7 +8,7 @@ import {
 import { findBatchLetters } from '#app/domain/fulfilment/batches/list-batches.server.ts'
 import { downloadFile } from '#app/http/download-file.ts'
 import { readForm } from '#app/http/read-form.ts'
-import { readId } from '#app/http/read-id.ts'
+import { orNotFound, readId } from '#app/http/read-id.ts'
 import { staffOf } from '#app/http/staff/staff-guard.ts'
 import { readPlacing, readSheets } from '#app/http/staff/read-post-choice.ts'
 import { readDays } from '#app/http/staff/read-days.ts'
@@ -29,8 +29,7 @@ const NOTHING = {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await readForm(request)
-  const format = EXPORT_FORMATS.find((one) => one === (form.get('what') ?? form.get('format')))
-  if (!format) throw data(null, { status: 404 })
+  const format = orNotFound(EXPORT_FORMATS.find((one) => one === (form.get('what') ?? form.get('format'))))
   const backTo = form.get('from') === 'batches' ? href('/admin/batches') : href('/admin/print-queue')
   const refuse = async (words: string) => redirectWithFlash(services, backTo, 'error', words)
   const batchId = form.get('batch')

@@ -1,7 +1,7 @@
-import { data, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { redirectWithFlash } from '#app/http/flash.ts'
 import { readForm } from '#app/http/read-form.ts'
-import { readId } from '#app/http/read-id.ts'
+import { orNotFound, readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { shownAtSchema } from '#app/http/staff/field-schemas.ts'
 import { queueAt } from '#app/http/staff/queue-at.ts'
@@ -10,9 +10,7 @@ import { LETTER_COMMANDS } from './letter-commands.server.ts'
 import type { Route } from './+types/letter-command'
 
 function findCommand({ command }: { command: string }) {
-  const found = LETTER_COMMANDS.get(command)
-  if (!found) throw data(null, { status: 404 })
-  return found
+  return orNotFound(LETTER_COMMANDS.get(command))
 }
 
 /** Runs a command on the letter in the URL, and redirects to the same page of the queue. */

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { beginPrinting } from '#app/domain/fulfilment/begin-printing.server.ts'
 import { findPrintableLetter } from '#app/domain/fulfilment/list-print-queue.server.ts'
 import { downloadFile } from '#app/http/download-file.ts'
-import { readId } from '#app/http/read-id.ts'
+import { orNotFound, readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { recordAccess } from '#app/http/staff/record-access.ts'
 import type { Route } from './+types/letter-download'
@@ -14,8 +14,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   if (!(await findPrintableLetter(services, orderItemId))) throw data(null, { status: 404 })
   await beginPrinting(services, [orderItemId])
   // Read it again now that the parent can no longer change it.
-  const found = await findPrintableLetter(services, orderItemId)
-  if (!found) throw data(null, { status: 404 })
+  const found = orNotFound(await findPrintableLetter(services, orderItemId))
   await recordAccess(context, { look: 'download_letter', orderItemId: found.id })
   return downloadFile(found.letter, `letter_${found.id.slice(0, 8)}.txt`)
 }

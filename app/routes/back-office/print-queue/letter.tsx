@@ -1,6 +1,6 @@
-import { data, href, useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { findLetterInWorkshop, type LetterInWorkshop } from '#app/domain/sheets/checks/print-letter.server.ts'
-import { readId } from '#app/http/read-id.ts'
+import { orNotFound, readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { queueAt } from '#app/http/staff/queue-at.ts'
 import { recordAccess } from '#app/http/staff/record-access.ts'
@@ -15,8 +15,7 @@ import type { Route } from './+types/letter'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const orderItemId = readId(params.orderItemId)
-  const found = await findLetterInWorkshop(services, orderItemId)
-  if (!found) throw data(null, { status: 404 })
+  const found = orNotFound(await findLetterInWorkshop(services, orderItemId))
   await recordAccess(context, { look: 'view_letter', orderItemId })
   return found
 }

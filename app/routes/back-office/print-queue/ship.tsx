@@ -1,12 +1,12 @@
 import { describeForm } from '#app/ui/form/describe-form.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useState } from 'react'
-import { data, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { fulfilmentOf } from '#app/domain/fulfilment/fulfilment.ts'
 import { findPrintableLetter } from '#app/domain/fulfilment/list-print-queue.server.ts'
 import { markShipped } from '#app/domain/fulfilment/mark-shipped.server.ts'
 import { formReply } from '#app/http/form-reply.ts'
-import { readId } from '#app/http/read-id.ts'
+import { orNotFound, readId } from '#app/http/read-id.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
@@ -22,8 +22,7 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { Route } from './+types/ship'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await findPrintableLetter(context.get(servicesContext), readId(params.orderItemId))
-  if (!found) throw data(null, { status: 404 })
+  const found = orNotFound(await findPrintableLetter(context.get(servicesContext), readId(params.orderItemId)))
   return { childName: found.childName, checkCode: found.checkCode, isReady: fulfilmentOf(found) === 'printed' }
 }
 

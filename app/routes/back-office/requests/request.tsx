@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, Form, href, Link, redirect } from 'react-router'
+import { Form, href, Link, redirect } from 'react-router'
 import { findCustomerWith } from '#app/domain/privacy/family/read-family.server.ts'
 import { eraseAddress } from '#app/domain/privacy/family/erase-unordered.server.ts'
 import { reprintLetter } from '#app/domain/fulfilment/reprint.server.ts'
@@ -9,7 +9,7 @@ import { formatDay, formatMoment } from '#app/domain/text/format.ts'
 import { flash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { readForm } from '#app/http/read-form.ts'
-import { readId } from '#app/http/read-id.ts'
+import { orNotFound, readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
 import { doneSchema } from '#app/http/staff/field-schemas.ts'
@@ -24,8 +24,7 @@ const AnswerSchema = doneSchema(MAX_WORDS)
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const staffMemberId = staffOf(context)
-  const request = await openRequest(services, { requestId: readId(params.requestId), staffMemberId })
-  if (!request) throw data(null, { status: 404 })
+  const request = orNotFound(await openRequest(services, { requestId: readId(params.requestId), staffMemberId }))
   return { request, customerId: await findCustomerWith(services, request.email) }
 }
 

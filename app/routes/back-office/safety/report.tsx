@@ -1,12 +1,12 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, Form, href, redirect } from 'react-router'
+import { Form, href, redirect } from 'react-router'
 import { findReportedChat, type ReportedChat } from '#app/domain/chat/transcript.server.ts'
 import { closeReport, openReport } from '#app/domain/safety/safety-queue.server.ts'
 import { formatMoment } from '#app/domain/text/format.ts'
 import { flash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { readForm } from '#app/http/read-form.ts'
-import { readId } from '#app/http/read-id.ts'
+import { orNotFound, readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { doneSchema } from '#app/http/staff/field-schemas.ts'
 import { staffOf } from '#app/http/staff/staff-guard.ts'
@@ -22,8 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // Opening a report records that this staff member has seen it.
   const staffMemberId = staffOf(context)
   const services = context.get(servicesContext)
-  const report = await openReport(services, { id: readId(params.reportId), staffMemberId })
-  if (!report) throw data(null, { status: 404 })
+  const report = orNotFound(await openReport(services, { id: readId(params.reportId), staffMemberId }))
   return { report, chat: await findReportedChat(services, report.id) }
 }
 

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { orNotFound } from '#app/http/read-id.ts'
 import { readAllDays, readChartDays, readStatistics } from '#app/domain/health/statistics/read-statistics.server.ts'
 import { QUALITY_DAYS } from '#app/domain/health/statistics/figures.ts'
 import { readQuality, workingDaysLeft } from '#app/domain/health/statistics/read-workshop.server.ts'
@@ -47,8 +47,7 @@ const FILES: Record<string, (services: WebServices) => Promise<Parameters<typeof
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const rowsOf = Object.hasOwn(FILES, params.file) ? FILES[params.file] : undefined
-  if (!rowsOf) throw data(null, { status: 404 })
+  const rowsOf = orNotFound(Object.hasOwn(FILES, params.file) ? FILES[params.file] : undefined)
   const rows = await rowsOf(context.get(servicesContext))
   return csvFile(params.file, rows)
 }
