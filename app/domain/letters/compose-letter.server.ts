@@ -10,7 +10,7 @@ import { ProviderError } from '#app/providers/provider-error.ts'
 import { askModel } from './ask-model.server.ts'
 import type { Card } from './deck.ts'
 import { type Draft, type Examined, examine, findFaults, type LetterToCompose } from './examine-letter.server.ts'
-import { LETTER_CRAFT } from './letter-request.ts'
+import { LETTER_CRAFT, writingRequest } from './letter-request.ts'
 
 type ComposeNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'letterWriter' | 'moderation'>
 
@@ -82,7 +82,8 @@ async function write(
 ): Promise<Written | null> {
   const { letterDraftId, craft = LETTER_CRAFT } = asked
   const parsed = await askModel(needs, { letterDraftId, task: 'write' }, async () => {
-    const { value, usage } = await needs.letterWriter.write(craft.request({ ...asked, card, before, findings }))
+    const request = writingRequest(craft, { ...asked, card, before, findings })
+    const { value, usage } = await needs.letterWriter.write(request)
     return { answer: WrittenLetterSchema.safeParse(value), usage }
   })
   return parsed.success ? { written: parsed.data, card } : null

@@ -14,7 +14,7 @@ import { hasFoulLanguage } from '#app/domain/safety/foul-language.ts'
 import { sha256 } from '#app/domain/sha256.server.ts'
 import { askModel, judge } from './ask-model.server.ts'
 import type { Card } from './deck.ts'
-import { type AskedLetter, type Craft, idOf, LETTER_CRAFT } from './letter-request.ts'
+import { type AskedLetter, type Craft, idOf, LETTER_CRAFT, readingRequest } from './letter-request.ts'
 
 export type LetterToCompose = Omit<AskedLetter, 'findings' | 'card'> & {
   letterDraftId: string
@@ -108,9 +108,8 @@ async function read(
   const { letterDraftId, craft = LETTER_CRAFT, cards } = asked
   const toRead = named.map(({ id, draft: { letter, questions } }) => ({ id, text: letter.text, questions }))
   const parsed = await askModel(needs, { letterDraftId, task: 'read' }, async () => {
-    const { value, usage } = await needs.letterWriter.read(
-      craft.reading(toRead, { ...asked, card: cards[0], findings: [] }),
-    )
+    const request = readingRequest(craft, toRead, { ...asked, card: cards[0], findings: [] })
+    const { value, usage } = await needs.letterWriter.read(request)
     return { answer: ReadingSchema.safeParse(value), usage }
   })
   return parsed.success ? parsed.data : null

@@ -47,9 +47,12 @@ export type AskedLetter = {
 
 /** How one kind of text is requested, read over and checked; every kind goes through the same steps. */
 export type Craft = {
-  request(asked: AskedLetter): ModelRequest
-  /** Asks which of one or two drafts the parent would keep, and what is wrong with that one. */
-  reading(drafts: readonly DraftToRead[], asked: AskedLetter): ModelRequest
+  instructions: string
+  schema: ModelRequest['schema']
+  readerInstructions: string
+  /** What the reader's drafts are called. */ drafts: 'letters' | 'scripts'
+  /** How long it should be, and what must be in it. */ size(asked: AskedLetter): object
+  /** What both the writer and the reader need to know of this kind. */ context(asked: AskedLetter): object
   lengthFor(redaction: Redaction, wish: string | null): { from: number; to: number }
   /** Every finding of its rules. */
   check(written: CheckedLetter): Finding[]
@@ -68,27 +71,19 @@ export function lengthFor({ answers }: Redaction, wish: string | null = null): {
   return told.length < FEW ? LENGTHS.little : LENGTHS.usual
 }
 
-/** The request for one letter: instructions without any word the parent typed, and the answers as JSON. */
-export function letterRequest({
-  redaction,
-  wish,
-  siblingLetter,
-  before,
-  card,
-  findings,
-  hashedSessionId,
-}: AskedLetter): ModelRequest {
+/** The request for one text: instructions without any word the parent typed, and the answers as JSON. */
+export function writingRequest(craft: Craft, asked: AskedLetter): ModelRequest {
+  const { redaction, siblingLetter, card, before, findings, hashedSessionId } = asked
   const input = {
     ...told(redaction),
-    characters: lengthFor(redaction, wish),
-    mustName: redaction.required.map(placeholder),
-    card,
-    wish,
+    ...craft.size(asked),
+    ...craft.context(asked),
     siblingLetter,
+    card,
     before,
     findings: findings.map(({ sentence, why }) => ({ sentence, why })),
   }
-  return modelRequest(WRITER_INSTRUCTIONS, input, WRITTEN_LETTER, hashedSessionId)
+  return modelRequest(craft.instructions, input, craft.schema, hashedSessionId)
 }
 
 /** A request of any kind: instructions without any word that a family typed, and what they typed as JSON. */
@@ -104,16 +99,14 @@ export function modelRequest(
 /** A draft as the second reader gets it, with what the rules could not decide. */
 export type DraftToRead = { id: string; text: string; questions: readonly Finding[] }
 
-/** The request to read one or two drafts over, with everything that the writer knew. */
-export function readingRequest(
-  drafts: readonly DraftToRead[],
-  { redaction, wish, siblingLetter, hashedSessionId }: AskedLetter,
-): ModelRequest {
-  const input = { ...told(redaction), wish, siblingLetter, letters: drafts.map(draftToRead) }
-  return modelRequest(READER_INSTRUCTIONS, input, READING, hashedSessionId)
+/** Asks which of one or two drafts the parent would keep, and what is wrong with that one, with all the writer knew. */
+export function readingRequest(craft: Craft, drafts: readonly DraftToRead[], asked: AskedLetter): ModelRequest {
+  const { redaction, siblingLetter, hashedSessionId } = asked
+  const input = { ...told(redaction), ...craft.context(asked), siblingLetter, [craft.drafts]: drafts.map(draftToRead) }
+  return modelRequest(craft.readerInstructions, input, READING, hashedSessionId)
 }
 
-export const draftToRead = ({ id, text, questions }: DraftToRead) => ({
+const draftToRead = ({ id, text, questions }: DraftToRead) => ({
   id,
   text,
   questions: questions.map(({ sentence, why }, index) => ({ question: idOf(id, index), sentence, mayBeWrong: why })),
@@ -123,10 +116,22 @@ export const draftToRead = ({ id, text, questions }: DraftToRead) => ({
 export const idOf = (draftId: string, index: number) => `${draftId}${index + 1}`
 
 /** A letter from Santa. */
-export const LETTER_CRAFT: Craft = { request: letterRequest, reading: readingRequest, lengthFor, check: checkLetter }
+export const LETTER_CRAFT: Craft = {
+  instructions: WRITER_INSTRUCTIONS,
+  schema: WRITTEN_LETTER,
+  readerInstructions: READER_INSTRUCTIONS,
+  drafts: 'letters',
+  size: ({ redaction, wish }) => ({
+    characters: lengthFor(redaction, wish),
+    mustName: redaction.required.map(placeholder),
+  }),
+  context: ({ wish }) => ({ wish }),
+  lengthFor,
+  check: checkLetter,
+}
 
 /** What the parent told us, as both the writer and the reader receive it. */
-export function told({ answers: { age, pronouns, gentleAbout, ...rest } }: Redaction) {
+function told({ answers: { age, pronouns, gentleAbout, ...rest } }: Redaction) {
   return {
     child: { placeholder: placeholder('CHILD'), age, pronouns },
     gentleAbout: gentleAbout.map((subject) => GENTLE_WORDS[subject]),

@@ -1,5 +1,5 @@
 import { type Card, type Deck, dealTwo } from '#app/domain/letters/deck.ts'
-import { type AskedLetter, type Craft, draftToRead, modelRequest, told } from '#app/domain/letters/letter-request.ts'
+import type { Craft } from '#app/domain/letters/letter-request.ts'
 import { KINDNESS_RULES } from '#app/domain/letters/rules/kindness-rules.ts'
 import { CONFIDENCE_RULES } from '#app/domain/letters/rules/note-rules.ts'
 import {
@@ -12,9 +12,8 @@ import {
 } from '#app/domain/letters/rules/rule.ts'
 import { TEXT_RULES } from '#app/domain/letters/rules/shape-rules.ts'
 import { VOICE_RULES } from '#app/domain/letters/rules/voice-rules.ts'
-import { READING, SPOKEN_SCRIPT } from '#app/domain/letters/rules/written-letter.ts'
+import { SPOKEN_SCRIPT } from '#app/domain/letters/rules/written-letter.ts'
 import { placeholder, placeholdersIn, restore, withoutPlaceholders } from '#app/domain/safety/redaction/placeholders.ts'
-import type { ModelRequest } from '#app/providers/letter-writer/letter-writer.ts'
 import { SCRIPT_READER_INSTRUCTIONS, scriptInstructions } from './script-instructions.ts'
 import { SPOKEN_LENGTHS, type VoiceKind } from './spoken-length.ts'
 
@@ -105,28 +104,13 @@ export function scriptCraft(kind: VoiceKind): Craft {
     ...VOICE_RULES,
   ]
   return {
+    instructions: scriptInstructions(kind),
+    schema: SPOKEN_SCRIPT,
+    readerInstructions: SCRIPT_READER_INSTRUCTIONS,
+    drafts: 'scripts',
+    size: () => ({ words }),
+    context: ({ ownLetter }) => ({ letter: ownLetter }),
     lengthFor: () => words,
-    request: (asked) => requestFor(asked, { kind, words }),
-    reading: (drafts, { redaction, ownLetter, siblingLetter, hashedSessionId }) => {
-      const input = { ...told(redaction), letter: ownLetter, siblingLetter, scripts: drafts.map(draftToRead) }
-      return modelRequest(SCRIPT_READER_INSTRUCTIONS, input, READING, hashedSessionId)
-    },
     check: (written: CheckedLetter): Finding[] => rules.flatMap((rule) => rule(written)),
   }
-}
-
-function requestFor(
-  { redaction, ownLetter, siblingLetter, before, card, findings, hashedSessionId }: AskedLetter,
-  { kind, words }: { kind: VoiceKind; words: { from: number; to: number } },
-): ModelRequest {
-  const input = {
-    ...told(redaction),
-    words,
-    letter: ownLetter,
-    siblingLetter,
-    card,
-    before,
-    findings: findings.map(({ sentence, why }) => ({ sentence, why })),
-  }
-  return modelRequest(scriptInstructions(kind), input, SPOKEN_SCRIPT, hashedSessionId)
 }

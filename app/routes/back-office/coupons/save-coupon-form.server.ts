@@ -28,9 +28,8 @@ const wholeNumber = (message: string) =>
     .min(1, { error: message })
     .max(MAX_NUMBER, { error: message })
 
-const OPTIONAL_NUMBER = wholeNumber('Please enter a whole number of 1 or more, or none').optional()
-
-const daySchema = z.iso.date({ error: 'Please enter a date, or none' })
+const OPTIONAL_NUMBER = wholeNumber('Please enter a whole number of 1 or more, or none').nullable().default(null)
+const OPTIONAL_DAY = z.iso.date({ error: 'Please enter a date, or none' }).nullable().default(null)
 
 const CouponSchema = z
   .object({
@@ -47,8 +46,8 @@ const CouponSchema = z
     description: z.string().pipe(textSchema(200, 'the description')).default(''),
     discountType: z.enum(['percentage', 'fixed'], { error: 'Please choose what it takes off' }),
     discountValue: wholeNumber(BAD_VALUE),
-    startsOn: daySchema.optional(),
-    expiresOn: daySchema.optional(),
+    startsOn: OPTIONAL_DAY,
+    expiresOn: OPTIONAL_DAY,
     minTotalPence: OPTIONAL_NUMBER,
     maxUses: OPTIONAL_NUMBER,
     maxUsesEach: OPTIONAL_NUMBER,
@@ -60,7 +59,7 @@ const CouponSchema = z
     // With the mistakes in single fields, not only once these are put right.
     when: () => true,
   })
-  .refine(({ startsOn = '', expiresOn }) => !expiresOn || startsOn <= expiresOn, {
+  .refine(({ startsOn, expiresOn }) => !expiresOn || (startsOn ?? '') <= expiresOn, {
     path: ['expiresOn'],
     error: 'The last day is before the first',
   })
@@ -81,28 +80,11 @@ export async function saveCouponForm(
 ) {
   const submission = parseWithZod(await readForm(request), { schema: CouponSchema })
   if (submission.status !== 'success') return formReply(submission)
-  const { code, description, discountType, discountValue, stripeCouponId, isMadeThere, codes, newId } = submission.value
-  const {
-    startsOn = null,
-    expiresOn = null,
-    minTotalPence = null,
-    maxUses = null,
-    maxUsesEach = null,
-  } = submission.value
+  const { discountType, discountValue, stripeCouponId, isMadeThere, codes, newId, ...terms } = submission.value
   const off = discountType === 'percentage' ? { percent: discountValue } : { pence: discountValue }
   const saved = await saveCoupon(context.get(servicesContext), {
     couponId,
-    terms: {
-      code,
-      description,
-      providerCouponId: stripeCouponId,
-      off,
-      startsOn,
-      expiresOn,
-      minTotalPence,
-      maxUses,
-      maxUsesEach,
-    },
+    terms: { ...terms, providerCouponId: stripeCouponId, off },
     isMadeThere,
     ...(codes && { codes }),
     ...(newId && { newId }),
