@@ -3,17 +3,13 @@ import { connect as openSocket } from 'node:net'
 import { join } from 'node:path'
 import Stripe from 'stripe'
 import { RATE_LIMITS } from '#app/http/rate-limits.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { processorSeconds } from '../../bin/bench/measured-shop.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
 import { listPaths } from '../support/paths.ts'
-import { type StartedShop, startShop } from '../support/started-shop.ts'
+import { openShop } from '../support/shop-with-database.ts'
 
-let shop: StartedShop
-beforeAll(async () => {
-  shop = await startShop({ environment: { CLIENT_ADDRESS_HEADER: 'x-client' } })
-})
-afterAll(() => shop.remove())
+const { shop } = await openShop({ environment: { CLIENT_ADDRESS_HEADER: 'x-client' } })
 
 const SIZE = 250_000
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { covers } from '../support/covers.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
-import { type StartedShop, startShop } from '../support/started-shop.ts'
+import { openShop } from '../support/shop-with-database.ts'
 
-let shop: StartedShop
-beforeAll(async () => {
-  shop = await startShop()
-})
-afterAll(() => shop.remove())
+const { shop } = await openShop()
 
 const SCRIPT = '<script>alert(1)</script>'
 const BAD = [

@@ -1,16 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect } from '#db/client.ts'
+import { expect, test } from 'vitest'
 import { covers } from '../support/covers.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
-import { type StartedShop, startShop } from '../support/started-shop.ts'
+import { openShop } from '../support/shop-with-database.ts'
 
-let shop: StartedShop
-beforeAll(async () => {
-  // After this season's last day for Christmas.
-  shop = await startShop({ environment: { SEASON_YEAR: String(new Date().getFullYear() - 1) } })
-})
-afterAll(() => shop.remove())
+// After this season's last day for Christmas.
+const { shop, db } = await openShop({ environment: { SEASON_YEAR: String(new Date().getFullYear() - 1) } })
 
 const SESSION = 'a1'.repeat(32)
 
@@ -157,12 +152,10 @@ test('asking for a letter without answers says so and leads to the questionnaire
 test('a server error is shown in the shop’s own frame, with a link home and without its cause', async () => {
   const shopper = new HttpShopper(shop)
   await shopper.post('/questionnaire/child', { childName: 'Ivo', parentEmail: shopper.email })
-  const db = connect(shop.databaseUrl, { max: 1 })
   await db.execute(sql`alter table letter_drafts rename to letter_drafts_away`)
-  const broken = await shopper.get('/questionnaire/gender').finally(async () => {
-    await db.execute(sql`alter table letter_drafts_away rename to letter_drafts`)
-    await db.$client.end()
-  })
+  const broken = await shopper
+    .get('/questionnaire/gender')
+    .finally(() => db.execute(sql`alter table letter_drafts_away rename to letter_drafts`))
   expect(broken.status).toBe(500)
   expect(broken.html).toContain('Unexpected Application Error!')
   covers('6.25')

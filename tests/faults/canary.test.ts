@@ -1,28 +1,18 @@
 import { join } from 'node:path'
 import { addDays, subDays } from 'date-fns'
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applyRetention } from '#app/domain/privacy/retention/apply-retention.server.ts'
 import { createFolderFileStore } from '#app/providers/file-store/folder-file-store.server.ts'
-import { connect, type Database } from '#db/client.ts'
 import { chatSessions, orderItems, orders, requests, storedFiles, voiceMessages } from '#db/schema/index.ts'
 import { FAMILY } from '../support/canaries.ts'
 import { covers } from '../support/covers.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
 import { scanFolder, scanTables } from '../support/scan-everything.ts'
-import { type StartedShop, startShop } from '../support/started-shop.ts'
+import { openShop } from '../support/shop-with-database.ts'
 import { newTrackingNumber } from '../support/tracking-number.ts'
 
-let shop: StartedShop
-let db: Database
-beforeAll(async () => {
-  shop = await startShop()
-  db = connect(shop.databaseUrl, { max: 2 })
-})
-afterAll(async () => {
-  await db.$client.end({ timeout: 1 })
-  await shop.remove()
-})
+const { shop, db } = await openShop()
 
 /** Words that only this child's family types, in every feature of the shop. */
 const WORDS = {

@@ -1,4 +1,3 @@
-import postgres from 'postgres'
 import { MAX_MESSAGES } from '#app/domain/chat/chat-limits.ts'
 import { ageOn } from '#app/domain/letters/drafts/date-of-birth.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,21 +7,16 @@ import { sendConsent } from '../support/long-path.ts'
 import { HtmlPage } from '../support/html-page.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
 import { type SecondWeb, startSecondWeb } from '../support/second-web.ts'
-import { closeShop, openShop } from '../support/shop-with-database.ts'
-import type { StartedShop } from '../support/started-shop.ts'
+import { openShop } from '../support/shop-with-database.ts'
 
-let shop: StartedShop
-let sql: postgres.Sql
+const { shop, sql } = await openShop()
 let second: SecondWeb
-
 beforeAll(async () => {
-  ;({ shop, sql } = await openShop())
   second = await startSecondWeb(shop)
 })
-afterAll(async () => {
-  await second.kill()
-  await closeShop({ shop, sql })
-})
+// Our accounts match the payment company's in the end.
+afterAll(() => expect(shop.ledger()).toBe(''))
+afterAll(() => second.kill())
 
 /** The row of a shopper's newest chat. */
 async function chatOf({ email }: HttpShopper) {

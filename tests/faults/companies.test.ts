@@ -1,24 +1,18 @@
-import type postgres from 'postgres'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { openShop } from '../support/shop-with-database.ts'
 import { covers } from '../support/covers.ts'
 import { EMAIL_SAMPLES } from '#app/emails/emails.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
-import { closeShop, openShop } from '../support/shop-with-database.ts'
-import type { StartedShop } from '../support/started-shop.ts'
 import { deliver, stripeOf } from '../support/stripe-at-sandbox.ts'
 
 const SUBJECT = /Your North Pole Post order/
 /** Pauses double from five seconds, so this many tries fill an hour. */
 const TRIES_IN_AN_HOUR = 10
 
-let shop: StartedShop
-let sql: postgres.Sql
-
-beforeAll(async () => {
-  ;({ shop, sql } = await openShop())
-})
+const { shop, sql } = await openShop()
 afterEach(() => shop.forgetFaults())
-afterAll(() => closeShop({ shop, sql }))
+// Our accounts match the payment company's in the end.
+afterAll(() => expect(shop.ledger()).toBe(''))
 
 /** The job of an address's only email: its state, its retries so far, and the seconds until the next one. */
 async function jobOf(email: string) {

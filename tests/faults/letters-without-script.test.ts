@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { covers } from '../support/covers.ts'
 import { HtmlPage } from '../support/html-page.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
 import { type LongPath, sendLongPath } from '../support/long-path.ts'
 import { logIn } from '../support/staff-requests.ts'
-import { type StartedShop, startShop } from '../support/started-shop.ts'
-import { connect, type Database } from '#db/client.ts'
+import { openShop } from '../support/shop-with-database.ts'
 
 // The letter for a parent without script: written, failed, edited, written again, and refused.
 
-let shop: StartedShop
-let db: Database
-beforeAll(async () => {
-  shop = await startShop()
-  db = connect(shop.databaseUrl, { max: 1 })
-})
-afterAll(async () => {
-  await db.$client.end({ timeout: 1 })
-  await shop.remove()
-})
+const { shop, db } = await openShop()
 
 /** Answers every step of the longer path but the last. */
 async function answerLongPath(shopper: HttpShopper, answers: LongPath): Promise<HtmlPage> {

@@ -1,30 +1,20 @@
 import Validator from '@adobe/structured-data-validator'
 import WebAutoExtractor from '@marbec/web-auto-extractor'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect, type Database } from '#db/client.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { requests as requestRows } from '#db/schema/index.ts'
 import { covers } from '../support/covers.ts'
 import { fillWorkshop } from '../support/fill-workshop.ts'
 import { HtmlPage } from '../support/html-page.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
 import { listShopperScreens } from '../support/shopper-screens.ts'
-import { type StartedShop, startShop } from '../support/started-shop.ts'
+import { openShop } from '../support/shop-with-database.ts'
 import { weigh, type Weight } from '../support/weigh.ts'
 
 const ORDERS = { orders: 130, waiting: 30, refunds: 1, looks: 1 }
 
-let shop: StartedShop
-let db: Database
-beforeAll(async () => {
-  shop = await startShop()
-  db = connect(shop.databaseUrl, { max: 1 })
-  await fillWorkshop(db, ORDERS)
-})
-afterAll(async () => {
-  await db.$client.end({ timeout: 1 })
-  await shop.remove()
-})
+const { shop, db } = await openShop()
+beforeAll(() => fillWorkshop(db, ORDERS))
 
 /** The text of a page, with single spaces. */
 const wordsOf = (html: string) =>

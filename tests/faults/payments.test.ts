@@ -1,31 +1,21 @@
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type postgres from 'postgres'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { systemClock } from '#app/domain/clock.ts'
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
-import { connect, type Database } from '#db/client.ts'
 import { orders } from '#db/schema/index.ts'
 import { insertBasket } from '../support/builders.ts'
 import { covers } from '../support/covers.ts'
 import { HtmlPage } from '../support/html-page.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
-import { closeShop } from '../support/shop-with-database.ts'
 import { shopperWith } from '../support/shopper-with.ts'
-import { type StartedShop, startShop } from '../support/started-shop.ts'
+import { openShop } from '../support/shop-with-database.ts'
 import { stripeOf } from '../support/stripe-at-sandbox.ts'
 
-let shop: StartedShop
-let db: Database
-let sql: postgres.Sql
-
-beforeAll(async () => {
-  shop = await startShop()
-  db = connect(shop.databaseUrl, { max: 2 })
-  sql = db.$client
-})
+const { shop, db, sql } = await openShop()
 afterEach(() => shop.forgetFaults())
-afterAll(() => closeShop({ shop, sql }))
+// Our accounts match the payment company's in the end.
+afterAll(() => expect(shop.ledger()).toBe(''))
 
 const SUBJECT = /Your North Pole Post order/
 

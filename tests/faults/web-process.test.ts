@@ -3,7 +3,7 @@ import { createServer, request as askSecurely } from 'node:https'
 import { request as ask } from 'node:http'
 import { join } from 'node:path'
 import { generate } from 'selfsigned'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { findFreePort } from '../../sandbox/free-port.ts'
 import { covers } from '../support/covers.ts'
@@ -12,13 +12,9 @@ import { HttpShopper } from '../support/http-shopper.ts'
 import { listAdminPaths } from '../support/paths.ts'
 import { startSecondWeb } from '../support/second-web.ts'
 import { redirectsTo, logIn } from '../support/staff-requests.ts'
-import { type StartedShop, startShop } from '../support/started-shop.ts'
+import { openShop } from '../support/shop-with-database.ts'
 
-let shop: StartedShop
-beforeAll(async () => {
-  shop = await startShop()
-})
-afterAll(() => shop.remove())
+const { shop } = await openShop()
 
 const child = { childName: 'Ivo', parentEmail: 'parent@home.example' }
 

@@ -1,26 +1,23 @@
-import type postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop } from '../support/shop-with-database.ts'
 import { covers } from '../support/covers.ts'
 import { HtmlPage } from '../support/html-page.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
 import { insertLetter } from '../support/insert-letter.ts'
-import { closeShop, openShop } from '../support/shop-with-database.ts'
 import { savedLink, unsubscribeLink } from '../support/sent-links.ts'
-import type { StartedShop } from '../support/started-shop.ts'
 
 // The shop's pages for a parent without script; the journeys that need a browser are in `tests/journeys`.
 
-let shop: StartedShop
-let sql: postgres.Sql
+const { shop, sql } = await openShop()
+// Our accounts match the payment company's in the end.
+afterAll(() => expect(shop.ledger()).toBe(''))
 beforeAll(async () => {
-  ;({ shop, sql } = await openShop())
   await sql`
     insert into coupons (code, stripe_coupon_id, discount_type, discount_value, expires_on) values
       ('ELF10', 'elf10', 'percentage', 10, null),
       ('SLEIGH40', 'sleigh40', 'percentage', 40, null),
       ('LASTYEAR', 'lastyear', 'fixed', 500, '2020-12-16')`
 })
-afterAll(() => closeShop({ shop, sql }))
 
 /** Puts a Regular letter into a shopper's basket, which may already have some. */
 async function putLetterInBasket(shopper: HttpShopper, childName = 'Ivo'): Promise<HtmlPage> {

@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect, type Database } from '#db/client.ts'
+import { afterAll, expect, test } from 'vitest'
 import { HtmlPage } from '../support/html-page.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
 import { logIn } from '../support/staff-requests.ts'
-import { type StartedShop, startShop } from '../support/started-shop.ts'
+import { openShop } from '../support/shop-with-database.ts'
 
 // The back office without script; what it does with script is in `tests/journeys`.
 
-let shop: StartedShop
-let db: Database
-let staff: HttpShopper
-beforeAll(async () => {
-  shop = await startShop()
-  db = connect(shop.databaseUrl, { max: 2 })
-  staff = await logIn(shop, db, { email: 'elf@shop.example', role: 'admin' })
-})
-afterAll(async () => {
-  expect(shop.ledger()).toBe('')
-  await db.$client.end({ timeout: 1 })
-  await shop.remove()
-})
+const { shop, db } = await openShop()
+const staff = await logIn(shop, db, { email: 'elf@shop.example', role: 'admin' })
+// Our accounts match the payment company's in the end.
+afterAll(() => expect(shop.ledger()).toBe(''))
 
 const SEARCH = 'Search by email, child name or order number'
 const see = (path: string) => HtmlPage.open(staff, path)

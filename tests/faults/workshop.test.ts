@@ -1,25 +1,15 @@
 import { subHours } from 'date-fns'
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect, type Database } from '#db/client.ts'
+import { expect, test } from 'vitest'
 import { passkeys, staffSessions, users } from '#db/schema/index.ts'
 import { covers } from '../support/covers.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
 import { listAdminOnlyPaths, listAdminPaths } from '../support/paths.ts'
 import { makeSoftPasskey } from '../support/soft-passkey.ts'
 import { requestInEveryWay, FORMS, redirectsTo, logIn } from '../support/staff-requests.ts'
-import { type StartedShop, startShop } from '../support/started-shop.ts'
+import { openShop } from '../support/shop-with-database.ts'
 
-let shop: StartedShop
-let db: Database
-beforeAll(async () => {
-  shop = await startShop()
-  db = connect(shop.databaseUrl, { max: 1 })
-})
-afterAll(async () => {
-  await db.$client.end({ timeout: 1 })
-  await shop.remove()
-})
+const { shop, db } = await openShop()
 
 test('without a session, or with an expired one, every back-office request leads to the login page', async () => {
   const over = await logIn(shop, db, { email: 'late@shop.example', role: 'admin', at: subHours(new Date(), 13) })

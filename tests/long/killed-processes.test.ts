@@ -2,16 +2,20 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { covers } from '../support/covers.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
-import { closeShop, openShop } from '../support/shop-with-database.ts'
 import { type StartedShop, startShop } from '../support/started-shop.ts'
 
 let shop: StartedShop
 let sql: postgres.Sql
 
 beforeAll(async () => {
-  ;({ shop, sql } = await openShop())
+  shop = await startShop()
+  sql = postgres(shop.databaseUrl, { max: 2 })
 })
-afterAll(() => closeShop({ shop, sql }))
+afterAll(async () => {
+  expect(shop.ledger()).toBe('')
+  await sql.end()
+  await shop.remove()
+})
 
 /** Kills the web process and waits until its replacement answers. */
 async function killWeb() {

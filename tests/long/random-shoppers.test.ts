@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { JobPayloads } from '#app/domain/job-payloads.ts'
 import { createPgBoss, createPgBossJobQueue } from '#app/providers/job-queue/pg-boss-job-queue.server.ts'
-import { connect, type Database } from '#db/client.ts'
 import { findBroken, reconcileNow } from '../support/invariants.ts'
 import { isUp, runRandomShoppers } from '../support/random-shoppers.ts'
-import { type StartedShop, startShop } from '../support/started-shop.ts'
+import { openShop } from '../support/shop-with-database.ts'
 
 /**
  * Few enough for a busy machine, which draws each shopper's sheets one after the other. For more: `npm run chaos --
@@ -18,16 +17,7 @@ const MS_PER_SHOPPER = 20_000
 /** Each shopper's remaining jobs run one after the other: drawing sheets, sending emails, retrying failures. */
 const SETTLES_WITHIN_MS = 300_000 + SHOPPERS * 10_000
 
-let shop: StartedShop
-let db: Database
-beforeAll(async () => {
-  shop = await startShop()
-  db = connect(shop.databaseUrl, { max: 4 })
-})
-afterAll(async () => {
-  await db.$client.end({ timeout: 1 })
-  await shop.remove()
-})
+const { shop, db } = await openShop()
 
 /**
  * Retries waiting jobs after three seconds instead of minutes, now that no company fails. Not sooner: an email cut off

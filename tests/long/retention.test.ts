@@ -1,22 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { JobPayloads } from '#app/domain/job-payloads.ts'
 import { createPgBoss, createPgBossJobQueue } from '#app/providers/job-queue/pg-boss-job-queue.server.ts'
-import { connect, type Database } from '#db/client.ts'
 import { baskets, letterDrafts, retentionRuns } from '#db/schema/index.ts'
 import { covers } from '../support/covers.ts'
-import { type StartedShop, startShop } from '../support/started-shop.ts'
+import { openShop } from '../support/shop-with-database.ts'
 
-let shop: StartedShop
-let db: Database
-beforeAll(async () => {
-  shop = await startShop()
-  db = connect(shop.databaseUrl, { max: 2 })
-})
-afterAll(async () => {
-  await db.$client.end({ timeout: 1 })
-  await shop.remove()
-})
+const { shop, db } = await openShop()
 
 const OLD = 100_000
 const NEW = 1_000

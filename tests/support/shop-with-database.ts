@@ -1,18 +1,14 @@
-import postgres from 'postgres'
-import { expect } from 'vitest'
-import { type StartedShop, startShop } from './started-shop.ts'
+import { afterAll } from 'vitest'
+import { connect } from '#db/client.ts'
+import { startShop } from './started-shop.ts'
 
-type ShopWithDatabase = { shop: StartedShop; sql: postgres.Sql }
-
-/** A shop of a test file's own, and a look into its database. */
-export async function openShop(): Promise<ShopWithDatabase> {
-  const shop = await startShop()
-  return { shop, sql: postgres(shop.databaseUrl, { max: 2 }) }
-}
-
-/** Removes it. In every test our accounts must match the payment company's in the end. */
-export async function closeShop({ shop, sql }: ShopWithDatabase): Promise<void> {
-  expect(shop.ledger()).toBe('')
-  await sql.end()
-  await shop.remove()
+/** A shop of a test file's own, and a look into its database. Both end after the file's last test. */
+export async function openShop(options?: Parameters<typeof startShop>[0]) {
+  const shop = await startShop(options)
+  const db = connect(shop.databaseUrl, { max: 2 })
+  afterAll(async () => {
+    await db.$client.end({ timeout: 1 })
+    await shop.remove()
+  })
+  return { shop, db, sql: db.$client }
 }
