@@ -70,6 +70,7 @@ test('an order for two children is started from the basket, which says what the 
   const next = await basket.press('Add Letter for Another Child')
   expect(next.path).toBe('/questionnaire/child')
   expect(next.valueOf('Child’s name')).toBe('')
+  covers('2.62')
   expect(next.valueOf('Your email')).toBe(shopper.email)
   await putLetterInBasket(shopper, 'Una')
   const two = await HtmlPage.open(shopper, '/basket')
@@ -88,13 +89,16 @@ test('two letters cost less, one is removed and restored, and removing the last 
   const one = await two.press('Remove the letter for Una')
   expect(one.words).toContain('Item removed from basket')
   expect(one.words).not.toContain('Multi-letter discount')
+  covers('6.28')
   const again = await one.press('Undo')
   expect(again.words).toContain('The letter is back in your basket')
   const last = await (await again.press('Remove the letter for Una')).press('Remove the letter for Ivo')
   expect(last.words).toContain('Your basket is empty')
+  covers('4.18')
   const noCheckout = await HtmlPage.open(shopper, '/checkout')
   expect(noCheckout.path).toBe('/basket')
   expect(noCheckout.words).toContain('Your basket is empty!')
+  covers('2.65', '5.18', '6.13')
 })
 
 test('a letter is taken out of the order from its preview at the checkout, and a second choice of package changes the line', async () => {
@@ -161,6 +165,7 @@ test('a code smaller than the bulk discount is kept unspent, a larger one applie
   const paid = await fetch(page, { method: 'POST', body: new URLSearchParams({ intent: 'pay' }), redirect: 'manual' })
   const { pathname, search } = new URL(paid.headers.get('Location') ?? '')
   expect((await shopper.visit(pathname + search)).html).toContain('Payment Successful!')
+  covers('9.6')
   await expect.poll(() => shopper.countEmails(/Your North Pole Post order/)).toBe(1)
 })
 

@@ -86,16 +86,3 @@ test('a code smaller than the bulk discount is kept unspent, a larger one applie
   await openPayment(page, shop)
   await expect(page.getByRole('heading', { name: 'Pay £11.99' })).toBeVisible()
 })
-
-test('an order made free by a code needs no card and is confirmed', async ({ page, shop }) => {
-  await putLetterInBasket(page, shop)
-  await applyCode(page, 'test2680')
-  await expect(page.getByText('Discount code TEST2680 (100%)')).toBeVisible()
-  await expect(total(page)).toHaveText('£0.00')
-  await openPayment(page, shop)
-  await expect(page.getByLabel('Card number')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Complete order' }).click()
-  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
-  covers('9.6')
-  await shop.email(shop.parentEmail, /Your North Pole Post order/)
-})

@@ -1,13 +1,4 @@
-import {
-  covers,
-  expect,
-  ownWords,
-  putLetterInBasket,
-  skipToExperience,
-  test,
-  waitForLetter,
-  WRITTEN_WITHIN_MS,
-} from '../support/road.ts'
+import { covers, expect, ownWords, skipToExperience, test, waitForLetter, WRITTEN_WITHIN_MS } from '../support/road.ts'
 import { findPageLimit } from '../support/page-limit.ts'
 
 test('a letter writer that fails leads to a message and Try Again, and the answers are kept', async ({
@@ -87,37 +78,4 @@ test('a letter edited past 2000 characters is kept and the excess reported; an e
   await page.goto('/preview')
   await expect(page.getByLabel('Your letter')).toHaveValue('Dear Ivo, well swum! Santa 🎅')
   covers('2.47')
-})
-
-test('two letters cost less, removing one ends the discount, and removing the last leads to an empty basket', async ({
-  page,
-  shop,
-}) => {
-  await putLetterInBasket(page, shop)
-  await page.getByRole('button', { name: '+ Add Another Letter' }).click()
-  await expect(page.getByLabel('Child’s name')).toHaveValue('')
-  covers('2.62')
-  await putLetterInBasket(page, shop, { childName: 'Una' })
-  await expect(page.getByText('Multi-letter discount (15%)')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Your order' }).getByText('£16.98')).toBeVisible()
-  await page.goto('/basket')
-  await shop.look('27-basket-of-two')
-  await page.getByRole('button', { name: 'Remove the letter for Una' }).click()
-  await expect(page.getByText('Item removed from basket')).toBeVisible()
-  covers('6.28')
-  await expect(page.getByText('Multi-letter discount')).toHaveCount(0)
-  covers('2.51')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('The letter is back in your basket')).toBeVisible()
-  await expect(page.getByText('Multi-letter discount (15%)')).toBeVisible()
-  await page.getByRole('button', { name: 'Remove the letter for Una' }).click()
-  await expect(page.getByText('Multi-letter discount')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Remove the letter for Ivo' }).click()
-  await expect(page.getByText('Your basket is empty')).toBeVisible()
-  await expect(page).toHaveURL(/\/basket$/)
-  covers('4.18')
-  await page.goto('/checkout')
-  await expect(page.getByText('Your basket is empty!')).toBeVisible()
-  await expect(page).toHaveURL(/\/basket$/)
-  covers('2.65', '5.18', '6.13')
 })

@@ -39,6 +39,7 @@ test('a parent sees what the AI will read, hides a word, shows another, and both
   await press(page, 'walnut')
   await page.getByRole('button', { name: 'Keep it like this' }).click()
   await expect(page.getByText(/You have changed your answers since Santa wrote this letter/)).toBeVisible()
+  await shop.look('28-older-letter')
   await waitForScript(page)
   await page.getByRole('button', { name: 'Regenerate' }).click()
   await expect.poll(async () => (await sentFor(mark)).join()).toContain('brass walnut')
