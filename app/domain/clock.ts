@@ -19,7 +19,7 @@ export const dayInLondon = (now: Date): string => londonDay.format(now)
 export const shiftDay = (day: string, days: number): string =>
   addDays(new Date(`${day}T12:00Z`), days)
     .toISOString()
-    .slice(0, day.length)
+    .slice(0, 10)
 
 /** The start of that London day, or of the day `daysLater` days after it. */
 export function startOfLondonDay(day: string, daysLater = 0): Date {

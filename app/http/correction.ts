@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { listWeeks } from '#app/domain/calendar/delivery-promise.server.ts'
-import { type Correction, deliveryMark } from '#app/domain/fulfilment/correct-address.server.ts'
+import { type Correction, deliveryMark } from '#app/domain/sheets/checks/correct-address.server.ts'
 import {
   AS_SOON_AS_POSSIBLE,
   type Correctable,
@@ -45,6 +45,6 @@ export const parseCorrection = (form: FormData, url: URL) =>
     ),
   })
 
-/** The message where the delivery was changed since the form was made; the form then has the new mark. */
+/** The message where the delivery was changed since the form was made. Answered with 200, the form has the new mark. */
 export const changedElsewhere = (now: string) =>
-  `The delivery was changed after you opened this page: it goes to ${now}. Press again to replace that.`
+  `This delivery was changed after you opened the page. It now goes to: ${now}. Press again to use yours instead.`

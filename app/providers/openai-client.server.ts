@@ -8,8 +8,8 @@ export function createOpenAiClient({ apiKey, apiUrl }: OpenAiConfig): OpenAI {
   return new OpenAI({ apiKey, maxRetries: 0, timeout: 20_000, ...(apiUrl && { baseURL: apiUrl }) })
 }
 
-/** Every failure of the SDK in our words; broken JSON arrives as a `SyntaxError`, a broken stream as a `TypeError`. */
-export function toProviderError(operation: string, cause: unknown): ProviderError {
+/** Every failure of the SDK in our words; broken JSON arrives as a `SyntaxError`, a broken answer as a `TypeError`. */
+function toProviderError(operation: string, cause: unknown): ProviderError {
   if (cause instanceof ProviderError) return cause
   const status = cause instanceof OpenAI.APIError ? cause.status : undefined
   const retryable = status === undefined || status === 429 || status >= 500

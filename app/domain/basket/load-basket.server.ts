@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { type ConnectedNeeds, inTransaction, type Needs } from '#app/domain/needs.ts'
 import { hashSecret, isSecret } from '#app/domain/secret.server.ts'
 import { sharedBaskets, type SharedLine } from '#db/schema/index.ts'
-import { copyLines } from './copy-lines.server.ts'
+import { copyLines, type CopyResult } from './copy-lines.server.ts'
 import { findOrCreateBasket } from './find-or-create-basket.server.ts'
 
 /** The contents of a shared basket's link; null when it is unknown or too old. Reads only. */
@@ -24,18 +24,18 @@ export async function findSharedBasket(
  * Idempotent, also for the shopper who shared it.
  *
  * @param basketId The visitor's basket; null when they have none yet.
- * @returns The basket with the copies, if all of them are not bought already; null when the link is unknown or too old.
+ * @returns The basket, and whether it has the copies now; null when the link is unknown or too old.
  */
 export async function loadBasket(
   given: Pick<Needs, 'db' | 'clock'>,
   { sessionId, basketId }: { sessionId: unknown; basketId: string | null },
-): Promise<{ basketId: string; isEmpty: boolean } | null> {
+): Promise<{ basketId: string; result: CopyResult } | null> {
   return inTransaction(given, async (needs) => {
     const shared = await findSharedBasket(needs, sessionId)
     if (!shared) return null
     const own = await findOrCreateBasket(needs, basketId)
     const { lines, createdAt: sharedAt } = shared
     const isTheirs = own === shared.basketId
-    return { basketId: own, isEmpty: !isTheirs && !(await copyLines(needs, { lines, basketId: own, sharedAt })) }
+    return { basketId: own, result: isTheirs ? 'copied' : await copyLines(needs, { lines, basketId: own, sharedAt }) }
   })
 }

@@ -4,7 +4,7 @@ import { createSecret } from '#app/domain/secret.server.ts'
 import { basketLines, letterDrafts, letterVersions, orderItems, sharedBaskets } from '#db/schema/index.ts'
 import { buy, EMAIL, insertBasket } from '../../../tests/support/builders.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
-import { removeLine } from './change-basket.server.ts'
+import { MAX_LINES, removeLine } from './change-basket.server.ts'
 import { loadBasket } from './load-basket.server.ts'
 import { readBasket } from './read-basket.server.ts'
 import { saveBasket } from './save-basket.server.ts'
@@ -34,7 +34,7 @@ test('a visitor without a basket gets one; the shopper who shared it keeps their
   const opened = await loadBasket(needs, { sessionId, basketId: null })
   expect(opened?.basketId).not.toBe(mine)
   expect((await readBasket(needs, opened?.basketId ?? null)).parentEmail).toBeNull()
-  expect(await loadBasket(needs, { sessionId, basketId: mine })).toEqual({ basketId: mine, isEmpty: false })
+  expect(await loadBasket(needs, { sessionId, basketId: mine })).toEqual({ basketId: mine, result: 'copied' })
   expect((await readBasket(needs, mine)).lines).toHaveLength(1)
 })
 
@@ -70,8 +70,20 @@ test('a letter that was bought from a shared basket does not come back into it',
   const opened = await loadBasket(needs, { sessionId, basketId: null })
   const basketId = opened?.basketId ?? ''
   await buy(needs, basketId)
-  expect(await loadBasket(needs, { sessionId, basketId })).toEqual({ basketId, isEmpty: true })
+  expect(await loadBasket(needs, { sessionId, basketId })).toEqual({ basketId, result: 'bought' })
   expect((await readBasket(needs, basketId)).lines).toHaveLength(0)
+})
+
+test('a full basket gets no copy, but its own copies can still be loaded again', async () => {
+  await using needs = await createTestNeeds()
+  const sessionId = await share(needs, await insertBasket(needs, ['basic']))
+  const full = await insertBasket(needs, Array<'basic'>(MAX_LINES).fill('basic'))
+  expect(await loadBasket(needs, { sessionId, basketId: full })).toMatchObject({ result: 'full' })
+  const [line] = (await readBasket(needs, full)).lines
+  await removeLine(needs, { basketId: full, lineId: line?.lineId ?? '' })
+  for (let time = 0; time < 2; time += 1)
+    expect(await loadBasket(needs, { sessionId, basketId: full })).toMatchObject({ result: 'copied' })
+  expect((await readBasket(needs, full)).lines).toHaveLength(MAX_LINES)
 })
 
 test('a newer link replaces an older copy, whose letter becomes an earlier one; the same link changes nothing', async () => {

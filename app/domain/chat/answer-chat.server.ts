@@ -30,7 +30,7 @@ import { withDeadline, type WrittenReply, writeReply } from './write-reply.serve
 
 type AnswerNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'jobs' | 'letterWriter' | 'moderation'>
 
-/** For a reply that broke off without reporting its cost: as much as a complete one. */
+/** For a reply that did not come, and so reports no cost: as much as a complete one. */
 const UNKNOWN_COST_MICRO_USD = 6_000
 /** More than this in one day is a program, not children: then Santa uses only his own lines. */
 const MOST_MICRO_USD_A_DAY = 150_000_000

@@ -14,7 +14,7 @@ type Row = typeof outgoingEmails.$inferSelect
 export const LOOK_UP_AFTER_MS = 20_000
 
 /** The recorded reason when an email's subject is gone or over. It is dismissed at once, so staff do not see it. */
-const NOTHING_TO_TELL = 'nothing to tell any more'
+export const NOTHING_TO_TELL = 'nothing to tell any more'
 
 /** A try is running, or ended without an answer too recently to look up. The job is retried. */
 export class TooSoonToTell extends Error {

@@ -8,7 +8,6 @@ export async function findBatchesWith(
   orderItemIds: readonly string[],
 ): Promise<{ id: string; number: number; isPrinted: boolean }[]> {
   if (orderItemIds.length === 0) return []
-  const listed = sql`select 1 from jsonb_array_elements_text(${printBatches.orderItemIds}) as listed(id)`
   return db
     .select({
       id: printBatches.id,
@@ -16,8 +15,14 @@ export async function findBatchesWith(
       isPrinted: sql<boolean>`${printBatches.printedAt} is not null`,
     })
     .from(printBatches)
-    .where(sql`exists (${listed} where ${inArray(sql`listed.id`, [...orderItemIds])})`)
+    .where(whereBatchWith(orderItemIds))
     .orderBy(printBatches.number)
+}
+
+/** A `where` for the batches that include one of these letters. */
+export function whereBatchWith(orderItemIds: readonly string[]): SQL {
+  const listed = sql`select 1 from jsonb_array_elements_text(${printBatches.orderItemIds}) as listed(id)`
+  return sql`exists (${listed} where ${inArray(sql`listed.id`, [...orderItemIds])})`
 }
 
 /** A `where` for the letters that were drawn for a batch: all but those that were left out. */

@@ -33,3 +33,7 @@ export function parentMay(
 
 /** Whether it allows changing a letter or its address. */
 export const mayChange = (may: ParentMay): boolean => may === 'change' || may === 'change_and_cancel'
+
+/** Whether staff may still correct it: a letter waits for its envelope, and none is printed and not yet posted. */
+export const mayCorrectAddress = (items: readonly { printedAt: Date | null; shippedAt: Date | null }[]): boolean =>
+  items.some(({ shippedAt }) => !shippedAt) && items.every(({ printedAt, shippedAt }) => !printedAt || shippedAt)

@@ -10,6 +10,9 @@ import { hasFoulLanguage } from '#app/domain/safety/foul-language.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { judge } from './ask-model.server.ts'
 
+/** Finding names in this many characters takes some twenty milliseconds, and the web has one thread. */
+const PIECES = /.{1,500}(?:\s|$)|\S{500,}/gsu
+
 /** Why a parent's own sentence is refused. They may write anything else about their child. */
 export type EditFault = {
   reason: 'contact_details' | 'unsafe'
@@ -36,9 +39,12 @@ export async function findEditFault(
   const blinder = createBlinder(listedIn(answers), birthdayIn(answers.dateOfBirth), { hidden: answers.hiddenWords })
   const blinded: string[] = []
   for (const sentence of spoken) {
-    // Finding names takes milliseconds for each sentence, and the web has one thread.
-    await letOthersRun()
-    blinded.push(blinder.blind(sentence))
+    const pieces = sentence.match(PIECES) ?? []
+    blinded.push('')
+    for (const piece of pieces) {
+      await letOthersRun()
+      blinded.push(`${blinded.pop() ?? ''}${blinder.blind(piece)}`)
+    }
   }
   try {
     // The whole text, for what only several sentences say together; each sentence, to find which one it is.

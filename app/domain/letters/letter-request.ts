@@ -51,8 +51,8 @@ export type Craft = {
   schema: ModelRequest['schema']
   readerInstructions: string
   /** What the reader's drafts are called. */ drafts: 'letters' | 'scripts'
-  /** How long it should be, and what must be in it. */ size(asked: AskedLetter): object
-  /** What both the writer and the reader need to know of this kind. */ context(asked: AskedLetter): object
+  /** How long it should be, and what must be in it. */ sizeFor(asked: AskedLetter): object
+  /** What both the writer and the reader need to know of this kind. */ contextFor(asked: AskedLetter): object
   lengthFor(redaction: Redaction, wish: string | null): { from: number; to: number }
   /** Every finding of its rules. */
   check(written: CheckedLetter): Finding[]
@@ -76,10 +76,10 @@ export function writingRequest(craft: Craft, asked: AskedLetter): ModelRequest {
   const { redaction, siblingLetter, card, before, findings, hashedSessionId } = asked
   const input = {
     ...told(redaction),
-    ...craft.size(asked),
-    ...craft.context(asked),
-    siblingLetter,
+    ...craft.sizeFor(asked),
     card,
+    ...craft.contextFor(asked),
+    siblingLetter,
     before,
     findings: findings.map(({ sentence, why }) => ({ sentence, why })),
   }
@@ -99,10 +99,15 @@ export function modelRequest(
 /** A draft as the second reader gets it, with what the rules could not decide. */
 export type DraftToRead = { id: string; text: string; questions: readonly Finding[] }
 
-/** Asks which of one or two drafts the parent would keep, and what is wrong with that one, with all the writer knew. */
+/** Asks which of one or two drafts the parent would keep, and what is wrong with that one, with what the family told us. */
 export function readingRequest(craft: Craft, drafts: readonly DraftToRead[], asked: AskedLetter): ModelRequest {
   const { redaction, siblingLetter, hashedSessionId } = asked
-  const input = { ...told(redaction), ...craft.context(asked), siblingLetter, [craft.drafts]: drafts.map(draftToRead) }
+  const input = {
+    ...told(redaction),
+    ...craft.contextFor(asked),
+    siblingLetter,
+    [craft.drafts]: drafts.map(draftToRead),
+  }
   return modelRequest(craft.readerInstructions, input, READING, hashedSessionId)
 }
 
@@ -121,11 +126,11 @@ export const LETTER_CRAFT: Craft = {
   schema: WRITTEN_LETTER,
   readerInstructions: READER_INSTRUCTIONS,
   drafts: 'letters',
-  size: ({ redaction, wish }) => ({
+  sizeFor: ({ redaction, wish }) => ({
     characters: lengthFor(redaction, wish),
     mustName: redaction.required.map(placeholder),
   }),
-  context: ({ wish }) => ({ wish }),
+  contextFor: ({ wish }) => ({ wish }),
   lengthFor,
   check: checkLetter,
 }

@@ -60,7 +60,7 @@ export async function copyCheckout(
   const { lines } = await readBasket(given, session.basketId)
   return inTransaction(given, async (needs) => {
     const own = await findOrCreateBasket(needs, basketId)
-    await copyLines(needs, { lines: lines.map(sharedLine), basketId: own, sharedAt: needs.clock.now() })
+    await copyLines(needs, { lines: lines.map(sharedLine), basketId: own, sharedAt: session.savedAt })
     const { email, deliveryAddress, deliveryOptions: chosen } = session
     const copies = await needs.db
       .select({ id: letterDrafts.id })

@@ -37,6 +37,7 @@ export async function findCheckoutSession(needs: GetNeeds, sessionId: unknown) {
     lines,
     deliveryAddress: row.deliveryAddress,
     deliveryOptions: row.deliveryOptions,
+    savedAt: row.updatedAt,
   }
 }
 

@@ -108,8 +108,8 @@ export function scriptCraft(kind: VoiceKind): Craft {
     schema: SPOKEN_SCRIPT,
     readerInstructions: SCRIPT_READER_INSTRUCTIONS,
     drafts: 'scripts',
-    size: () => ({ words }),
-    context: ({ ownLetter }) => ({ letter: ownLetter }),
+    sizeFor: () => ({ words }),
+    contextFor: ({ ownLetter }) => ({ letter: ownLetter }),
     lengthFor: () => words,
     check: (written: CheckedLetter): Finding[] => rules.flatMap((rule) => rule(written)),
   }

@@ -1,9 +1,11 @@
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
+import { closeAnyPage } from '#app/domain/basket/checkout/place-order.server.ts'
 import { findSharedBasket, loadBasket } from '#app/domain/basket/load-basket.server.ts'
 import { findCheckoutSession, findQuestionnaireSession } from '#app/domain/sessions/find-abandoned-session.server.ts'
 import { copyCheckout, copyQuestionnaire } from '#app/domain/sessions/copy-session.server.ts'
 import { stepAt } from '#app/domain/letters/drafts/steps.ts'
+import type { CopyResult } from '#app/domain/basket/copy-lines.server.ts'
 import { flash, redirectWithFlash } from '../flash.ts'
 import { isWithinLimit } from '../rate-limits.ts'
 import { type RequestContext, servicesContext, type WebServices } from '../services-context.ts'
@@ -33,7 +35,7 @@ type Held = {
   take: (basketId: string | null) => Promise<Place | null>
 }
 
-type Place = { basketId: string; letterDraftId?: string; /** All that it held is bought already. */ isEmpty?: boolean }
+type Place = { basketId: string; letterDraftId?: string; /** Of a shared basket. */ result?: CopyResult }
 
 /** Long enough to read what a link holds and to press the button. */
 const LINK_MAX_AGE_SECONDS = 3_600
@@ -75,7 +77,10 @@ export async function takeOpenedLink(context: RequestContext, request: Request):
   return place ? welcomeBack(services, { held, place, present }) : refuseLink(services, link)
 }
 
-const ORDERED = 'The letters of this link have been ordered already. Each order has a page: its email leads there.'
+const NOT_COPIED = {
+  bought: 'The letters of this link have been ordered already. Each order has a page: its email leads there.',
+  full: 'Your basket is full, so the letters of this link are not in it. Order or remove some, and open the link again.',
+}
 const TOO_MANY = 'Many links have been opened from this network. Please wait an hour, and open yours again.'
 
 /** Logs a dead link. A shared one shows an error; the others are otherwise ignored (specification §8). */
@@ -128,11 +133,22 @@ async function readLink(services: WebServices, { kind, sid, step }: Link): Promi
           letters: shared.lines,
           to: href('/basket'),
           message: 'Saved basket loaded successfully!',
-          take: (basketId) => loadBasket(services, { sessionId: sid, basketId }),
+          take: (basketId) => takeSharedBasket(services, { sessionId: sid, basketId }),
         }
       )
     }
   }
+}
+
+/**
+ * Loads a shared basket into this browser's. Its payment page is closed before: what it sells may change.
+ *
+ * @returns Null when the link no longer works, or the page could not be closed.
+ */
+export async function takeSharedBasket(services: WebServices, asked: Parameters<typeof loadBasket>[1]) {
+  const { basketId } = asked
+  if (basketId && (await closeAnyPage(services, basketId)) === 'unreachable') return null
+  return loadBasket(services, asked)
 }
 
 async function welcomeBack(
@@ -145,7 +161,9 @@ async function welcomeBack(
     await currentBasketCookie(services, { basketId: place.basketId, letterDraftId: place.letterDraftId ?? own }),
   )
   headers.append(
-    ...(place.isEmpty ? await flash(services, 'error', ORDERED) : await flash(services, 'success', held.message)),
+    ...(place.result && place.result !== 'copied'
+      ? await flash(services, 'error', NOT_COPIED[place.result])
+      : await flash(services, 'success', held.message)),
   )
   headers.append('Set-Cookie', await linkCookie(services).serialize('', { maxAge: 0 }))
   return redirect(held.to, { headers })

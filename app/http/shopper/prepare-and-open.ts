@@ -26,7 +26,7 @@ export async function prepareAndOpen(
   const isAnother = shown !== null && shown.letterDraftId !== key?.letterDraftId
   if (isAnother && shown.isOn) return redirectWithFlash(services, href('/chat-santa'), 'error', ANOTHER_RUNNING)
   const prepared = await prepareChat(services, { key, mode })
-  // From now on this browser no longer shows the earlier letter's chat.
+  // From the next page on, this browser no longer shows the earlier letter's chat.
   const headers = new Headers(isAnother ? await chatCookie(context, '') : {})
   const saying = async (to: string, words: string) => {
     headers.append(...(await flash(services, 'error', words)))

@@ -13,7 +13,7 @@ export type LetterWriterConfig = OpenAiConfig & {
   readerEffort: ModelEffort
   chatModel: string
   chatEffort: ModelEffort
-  /** After this long, "Try Again" serves the parent better. */ wholeMs: number
+  /** After this long, the answer is given up. A dead connection is noticed only then. */ wholeMs: number
 }
 
 /** A letter with its sorting is about 2,000 tokens; a reasoning model thinks in tokens, too. */

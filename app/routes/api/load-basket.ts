@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { z } from 'zod'
-import { loadBasket } from '#app/domain/basket/load-basket.server.ts'
+import { takeSharedBasket } from '#app/http/shopper/opened-link.ts'
 import { readBasket } from '#app/domain/basket/read-basket.server.ts'
 import { readMirrorSecret } from '#app/http/shopper/basket-mirror.ts'
 import { readJson } from '#app/http/read-json.ts'
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const own = shopper ? null : await readMirrorSecret(services, sessionId)
   // Each copy adds rows; opening the browser's own basket adds none.
   const mayCopy = !own && (await isWithinLimit(context, 'linksOpened'))
-  const shared = mayCopy ? await loadBasket(services, { sessionId, basketId: shopper?.basketId ?? null }) : null
+  const shared = mayCopy ? await takeSharedBasket(services, { sessionId, basketId: shopper?.basketId ?? null }) : null
   const basketId = own?.basketId ?? shared?.basketId
   if (!basketId) return data({ error: 'Failed to load saved basket' }, { status: 404 })
   const letterDraftId = own?.letterDraftId ?? shopper?.letterDraftId ?? null

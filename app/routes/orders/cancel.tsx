@@ -13,9 +13,9 @@ import type { Route } from './+types/cancel'
 
 const PRINTING = 'It has gone to the printer, so it cannot be cancelled from here any more. Write to us at once.'
 const GONE = 'This is cancelled already, or cannot be cancelled from here.'
-const ENDS_ORDER =
-  'That would pay back all of this order, and with it cancel a letter that is still to be posted. Write to us, or cancel the whole order.'
-const REFUSALS = { printing: PRINTING, gone: GONE, all_refunded: ENDS_ORDER }
+const ENDS_OTHERS =
+  'We cannot cancel this letter from here, because another letter of your order is still to be posted. Write to us.'
+const REFUSALS = { printing: PRINTING, gone: GONE, all_refunded: ENDS_OTHERS }
 
 const CancelSchema = z.object({ refundId: z.uuid(), seenProposalPence: z.coerce.number().int() })
 

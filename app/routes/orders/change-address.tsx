@@ -1,6 +1,6 @@
 import { describeForm } from '#app/ui/form/describe-form.ts'
 import { href, Link, redirect } from 'react-router'
-import { correctAddress } from '#app/domain/fulfilment/correct-address.server.ts'
+import { correctAddress } from '#app/domain/sheets/checks/correct-address.server.ts'
 import { findOwnAddress } from '#app/domain/orders/page/own-letter.server.ts'
 import { changedElsewhere, parseCorrection, shownCorrection } from '#app/http/correction.ts'
 import { flash, redirectWithFlash } from '#app/http/flash.ts'
@@ -41,7 +41,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!(await isWithinLimit(context, 'requestsMade', orderId))) return formReply(submission, { formErrors: [TOO_MANY] })
   const corrected = await correctAddress(services, { orderId, ...submission.value, by: 'shopper' })
   if (!corrected.ok && corrected.reason === 'changed_elsewhere')
-    return formReply(submission, { formErrors: [changedElsewhere(corrected.now)] })
+    return formReply(submission, { formErrors: [changedElsewhere(corrected.now)], status: 200 })
   const message = corrected.ok
     ? await flash(services, 'success', CHANGED)
     : await flash(services, 'error', corrected.reason === 'week_gone' ? WEEK_GONE : PRINTING)

@@ -11,6 +11,7 @@ import { MARKETING_HINT, MARKETING_WORDING } from '#app/domain/orders/customers/
 import { LIMITS } from '#app/domain/letters/drafts/answer-limits.ts'
 import { isSpokenName, isWritableName, UNWRITABLE_NAME } from '#app/domain/sheets/writable.ts'
 import { FIRST_STEP } from '#app/domain/letters/drafts/steps.ts'
+import { isNewsTicked } from '#app/domain/orders/customers/marketing-consent.server.ts'
 import { findRememberedEmail } from '#app/domain/letters/questions/find-remembered-email.server.ts'
 import { REMEMBERED_FOR_MS } from '#app/domain/letters/questions/remembered-email.ts'
 import { emailSchema, hasVisibleText, requiredText, textSchema } from '#app/domain/text/text-schema.ts'
@@ -46,7 +47,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const basketId = context.get(shopperContext)?.basketId ?? null
   const remembered = draft ? null : await findRememberedEmail(services, basketId)
   const { childName = '', childNameSpoken = '' } = draft?.answers ?? {}
-  const { parentEmail = '', marketingConsent = false } = draft?.answers ?? remembered ?? {}
+  const parentEmail = draft?.answers.parentEmail ?? remembered ?? ''
+  const marketingConsent = basketId !== null && (await isNewsTicked(services, { email: parentEmail, basketId }))
   return {
     frame: frameOf('child', draft, context),
     answers: { childName, childNameSpoken, parentEmail, marketingConsent },

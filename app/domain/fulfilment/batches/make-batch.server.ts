@@ -154,18 +154,17 @@ async function* checkedSheets(
   }
 }
 
-/** The code that was drawn, and when printing began: a letter that was given back may have other words since. */
-const drawnState = ({
-  voiceToken,
-  printingBeganAt,
-}: Pick<typeof orderItems.$inferSelect, 'voiceToken' | 'printingBeganAt'>) =>
-  `${voiceToken} ${printingBeganAt?.getTime() ?? 'not begun'}`
+/** The codes that were drawn, and when printing began: a letter that was given back may have other words since. */
+type DrawnItem = Pick<typeof orderItems.$inferSelect, 'checkCode' | 'voiceToken' | 'printingBeganAt'>
+
+const drawnState = ({ checkCode, voiceToken, printingBeganAt }: DrawnItem) =>
+  `${checkCode} ${voiceToken} ${printingBeganAt?.getTime() ?? 'not begun'}`
 
 /** Whether each drawn letter may still be printed as it was drawn. Locks them until the batch is ready. */
 async function isUnchanged({ db }: TransactionNeeds, drawn: ReadonlyMap<string, string>): Promise<boolean> {
-  const { id, voiceToken, printingBeganAt } = orderItems
+  const { id, checkCode, voiceToken, printingBeganAt } = orderItems
   const now = await db
-    .select({ id, voiceToken, printingBeganAt })
+    .select({ id, checkCode, voiceToken, printingBeganAt })
     .from(orderItems)
     .where(and(inArray(id, [...drawn.keys()]), isNotNull(printingBeganAt), whereMayPrint()))
     .for('update')

@@ -1,11 +1,20 @@
-import { and, asc, eq, exists, or } from 'drizzle-orm'
-import { disputes, orders } from '#db/schema/index.ts'
+import { and, asc, eq, exists, isNotNull, isNull, ne, notExists, or } from 'drizzle-orm'
+import { disputes, orderEvents, orderItems, orders, refunds } from '#db/schema/index.ts'
 import { type ConcernKind, type ConcernNeeds, countUpTo, MAX_OF_A_KIND, orderKey } from './concern.ts'
 
-/** Open ones, and those won after all whose letters were cancelled while they counted as lost. */
+/** Open ones, and those won late: letters were cancelled when they were lost, and no money went back since. */
 function where({ db }: ConcernNeeds) {
-  const cancelled = and(eq(orders.id, disputes.orderId), eq(orders.status, 'cancelled'))
-  const isWonLate = and(eq(disputes.state, 'won'), exists(db.select().from(orders).where(cancelled)))
+  const { orderId } = disputes
+  const ofOrder = eq(orderItems.orderId, orderId)
+  const cancelled = and(ofOrder, isNotNull(orderItems.cancelledAt), isNull(orderItems.deletedAt))
+  const lost = and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, 'dispute_lost'))
+  const refunded = and(eq(refunds.orderId, orderId), ne(refunds.state, 'failed'))
+  const isWonLate = and(
+    eq(disputes.state, 'won'),
+    exists(db.select().from(orderItems).where(cancelled)),
+    exists(db.select().from(orderEvents).where(lost)),
+    notExists(db.select().from(refunds).where(refunded)),
+  )
   return or(eq(disputes.state, 'open'), isWonLate)
 }
 

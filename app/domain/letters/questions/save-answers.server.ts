@@ -73,13 +73,15 @@ export async function saveAnswers(
   })
 }
 
-/** A tick asks for consent; leaving the box unticked withdraws an earlier tick in this basket. */
+/** A tick asks for consent. The box shows every tick of this basket, so leaving it unticked withdraws them all. */
 async function updateMarketingConsent(
   needs: TransactionNeeds<'clock' | 'jobs'>,
   { marketingConsent, parentEmail }: Partial<Answers>,
   { basketId }: DraftKey,
 ): Promise<void> {
   if (marketingConsent === undefined || !parentEmail) return
-  const consent = { email: parentEmail, source: 'questionnaire', basketId } as const
-  await (marketingConsent ? askForMarketingConsent(needs, consent) : withdrawBasketConsent(needs, consent))
+  const asked = { email: parentEmail, basketId }
+  await (marketingConsent
+    ? askForMarketingConsent(needs, { ...asked, source: 'questionnaire' })
+    : withdrawBasketConsent(needs, asked))
 }

@@ -1,7 +1,8 @@
-import { and, type Column, eq, exists, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, type Column, eq, exists, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { ConnectedNeeds, Needs, TransactionNeeds } from '#app/domain/needs.ts'
 import { dayInLondon } from '#app/domain/clock.ts'
 import { queueEmail } from '#app/domain/emails/queue-email.server.ts'
+import { NOTHING_TO_TELL } from '#app/domain/emails/send-outgoing-email.server.ts'
 import { oldestOpenAt } from '#app/domain/privacy/retention-periods.ts'
 import { createSecret, hashSecret, isSecret } from '#app/domain/secret.server.ts'
 import type { CONSENT_SOURCES } from '#db/schema/codes.ts'
@@ -47,6 +48,9 @@ export async function askForMarketingConsent(
     })
     .returning({ id: marketingConsents.id, email: marketingConsents.email })
   if (!asked) return
+  // One that was closed because the box was unticked by then must not stand for this question.
+  const isClosed = and(eq(outgoingEmails.kind, 'confirm_consent'), eq(outgoingEmails.refusal, NOTHING_TO_TELL))
+  await needs.db.delete(outgoingEmails).where(and(eq(outgoingEmails.recipient, asked.email), isClosed))
   await queueEmail(needs, {
     kind: 'confirm_consent',
     recipient: asked.email,
@@ -128,29 +132,23 @@ export async function unsubscribe({ db, clock }: ConsentNeeds, { secret }: { sec
 }
 
 /**
- * Withdraws the consents of this address that were requested from this basket, of one source or of all: unticking
- * affects only the visitor's own ticks. A question that has not left yet is taken back, so that a new tick is asked
- * about.
+ * Withdraws the consents of this address that were requested from this basket: unticking affects only the visitor's own
+ * ticks.
  */
 export async function withdrawBasketConsent(
   { db, clock }: ConsentNeeds,
-  { email, basketId, source }: Omit<AskedConsent, 'source'> & { source?: ConsentSource },
+  { email, basketId }: Omit<AskedConsent, 'source'>,
 ): Promise<void> {
-  const own = and(
+  await db.update(marketingConsents).set({ withdrawnAt: clock.now() }).where(whereTicked({ email, basketId }))
+}
+
+/** Whether the news box was ticked in this basket for an address, and not unticked since. */
+export const isNewsTicked = async ({ db }: ConnectedNeeds, asked: Omit<AskedConsent, 'source'>): Promise<boolean> =>
+  (await db.$count(marketingConsents, whereTicked(asked))) > 0
+
+const whereTicked = ({ email, basketId }: Omit<AskedConsent, 'source'>) =>
+  and(
     eq(marketingConsents.email, email.toLowerCase()),
     eq(marketingConsents.basketId, basketId),
-    source && eq(marketingConsents.source, source),
     isNull(marketingConsents.withdrawnAt),
   )
-  const withdrawn = await db
-    .update(marketingConsents)
-    .set({ withdrawnAt: clock.now() })
-    .where(own)
-    .returning({ id: marketingConsents.id })
-  if (withdrawn.length === 0) return
-  const consentIds = withdrawn.map(({ id }) => id)
-  const isOfThese = inArray(sql`${outgoingEmails.subjectIds} ->> 'consentId'`, consentIds)
-  await db
-    .delete(outgoingEmails)
-    .where(and(eq(outgoingEmails.recipient, email.toLowerCase()), isNull(outgoingEmails.sentAt), isOfThese))
-}

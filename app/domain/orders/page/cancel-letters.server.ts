@@ -2,7 +2,12 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { parentMay } from '#app/domain/fulfilment/parent-may.ts'
 import { findDisputes } from '#app/domain/orders/disputed.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
-import { findRefundables, isUnposted, proposeForParent } from '#app/domain/payments/refunds/refundable-items.server.ts'
+import {
+  endsOthers,
+  findRefundables,
+  isUnposted,
+  proposeForParent,
+} from '#app/domain/payments/refunds/refundable-items.server.ts'
 import { requestRefund } from '#app/domain/payments/refunds/request-refund.server.ts'
 import { orders } from '#db/schema/index.ts'
 
@@ -18,7 +23,7 @@ export type CancelProposal =
       isAll: boolean
       /** Whether the fourteen days for a full refund are over. */ isLate: boolean
     }
-  | { ok: false; reason: 'gone' | 'printing' }
+  | { ok: false; reason: 'gone' | 'printing' | 'all_refunded' }
 
 /** What a parent gets back for a letter, or for all that are not cancelled yet; shown before they decide. */
 export async function proposeCancel(
@@ -35,11 +40,13 @@ export async function proposeCancel(
   const theirs = named.map(({ item }) => item)
   const may = parentMay(order, theirs, await findDisputes(needs, orderId))
   if (may !== 'change_and_cancel') return { ok: false, reason: may === 'printing' ? 'printing' : 'gone' }
+  const pence = proposeForParent(refundables, orderItemId)
+  if (endsOthers(refundables, { pence, cancelled: theirs })) return { ok: false, reason: 'all_refunded' }
   const alive = named.filter(({ item }) => isUnposted(item))
   return {
     ok: true,
     names: alive.map(({ item }) => item.childName),
-    pence: proposeForParent(refundables, orderItemId),
+    pence,
     isAll: orderItemId === null,
     isLate: alive.some(({ stage }) => stage === 'not_printed_late'),
   }
@@ -70,8 +77,6 @@ export async function cancelLetters(
   })
   if (requested.ok) return { ok: true, pence: seenProposalPence }
   const { reason } = requested
-  return { ok: false, reason: isForParent(reason) ? reason : 'gone' }
+  const isForParent = reason === 'printing' || reason === 'proposal_changed' || reason === 'all_refunded'
+  return { ok: false, reason: isForParent ? reason : 'gone' }
 }
-
-const isForParent = (reason: string) =>
-  reason === 'printing' || reason === 'proposal_changed' || reason === 'all_refunded'

@@ -78,7 +78,7 @@ export async function changeLetter(
       .update(letterDrafts)
       .set({ letter, hand, checkedSha256: letterSha256, ...approved })
       .where(eq(letterDrafts.id, item.letterDraftId))
-    await outdateBatches(needs, item.id)
+    await outdateBatches(needs, [item.id])
     await recordOrderEvent(needs, {
       orderId: key.orderId,
       by: 'shopper',

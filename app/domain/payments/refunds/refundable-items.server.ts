@@ -77,27 +77,38 @@ export async function sumRefunds({ db }: ConnectedNeeds, orderIds: string[]): Pr
  * taken off, and the letters that are posted after all. Whole pence.
  */
 export async function sumReturnedRefunds(needs: ConnectedNeeds<'clock'>, order: Order): Promise<number> {
-  const all = await needs.db.select().from(refunds).where(eq(refunds.orderId, order.id))
+  const all = await needs.db.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(asc(refunds.createdAt))
   const failed = all.filter(({ state, dismissedAt }) => state === 'failed' && !dismissedAt)
   if (failed.length === 0) return 0
   const { items, leftPence } = await findRefundables(needs, order)
-  const owed = failed.map(({ orderItemId, cancelsItems, createdAt, pence }) => {
-    const since = all.filter(
-      (later) =>
-        later.state !== 'failed' &&
-        later.createdAt > createdAt &&
-        (orderItemId === null || later.orderItemId === null || later.orderItemId === orderItemId),
-    )
-    const takenUp = items.filter(
-      ({ item: { cancelledAt, shippedAt } }) => !cancelledAt && (!shippedAt || shippedAt > createdAt),
-    )
-    const kept = cancelsItems && orderItemId === null ? takenUp.map(({ leftPence: share }) => share) : []
-    return Math.max(0, pence - sum([...since.map((refund) => refund.pence), ...kept]))
+  // Also one that failed again: it was the same money.
+  const made = all.map((refund) => ({ ...refund, unspent: refund.pence }))
+  const owed = failed.map(({ orderItemId, cancelsItems, createdAt, failedAt, pence }) => {
+    const isTakenUp = ({ item: { cancelledAt, shippedAt } }: RefundableItem) =>
+      !cancelledAt && (!shippedAt || shippedAt > createdAt)
+    const kept =
+      cancelsItems && orderItemId === null ? items.filter(isTakenUp).map(({ leftPence: share }) => share) : []
+    let left = Math.max(0, pence - sum(kept))
+    for (const since of made) {
+      const isForSame = orderItemId === null || since.orderItemId === null || since.orderItemId === orderItemId
+      if (!isForSame || since.createdAt <= (failedAt ?? createdAt)) continue
+      const spent = Math.min(left, since.unspent)
+      since.unspent -= spent
+      left -= spent
+    }
+    return left
   })
   return Math.min(sum(owed), leftPence)
 }
 
 const sum = (some: readonly number[]) => some.reduce((all, pence) => all + pence, 0)
+
+/** Whether refunding this much ends the order while letters other than these are still to be posted. */
+export const endsOthers = (
+  { items, leftPence }: Refundables,
+  { pence, cancelled }: { pence: number; cancelled: readonly RefundableItem['item'][] },
+): boolean =>
+  pence > 0 && pence === leftPence && items.some(({ item }) => isUnposted(item) && !cancelled.includes(item))
 
 /** The proposals for one letter or all of them, together never more than what is left. */
 export function proposeFor({ items, leftPence }: Refundables, orderItemId: string | null): number {

@@ -8,13 +8,7 @@ import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { orderItems, refunds } from '#db/schema/index.ts'
 import { emailCustomer } from '#app/domain/orders/customers/email-customer.server.ts'
 import type { RefundReason } from './refund-reasons.ts'
-import {
-  findRefundables,
-  isUnposted,
-  proposeFor,
-  proposeForParent,
-  type RefundableItem,
-} from './refundable-items.server.ts'
+import { endsOthers, findRefundables, isUnposted, proposeFor, proposeForParent } from './refundable-items.server.ts'
 
 export type RefundRequest = {
   /** Made with the form, so that a click sent twice is one refund. */
@@ -105,9 +99,8 @@ async function refuse(
   const left = item?.leftPence ?? refundables.leftPence
   if (pence > left) return { ok: false, reason: 'more_than_left', pence: left }
   // A fully refunded order is over, so no letter of it can still be sent.
-  const isSentStill = ({ item: one }: RefundableItem) => isUnposted(one) && !(cancelsItems && theirs.includes(one))
-  const isAll = pence > 0 && pence === refundables.leftPence
-  if (isAll && refundables.items.some(isSentStill)) return { ok: false, reason: 'all_refunded' }
+  const cancelled = cancelsItems ? theirs : []
+  if (endsOthers(refundables, { pence, cancelled })) return { ok: false, reason: 'all_refunded' }
   const canCancel = named.some(({ item: one }) => isUnposted(one))
   return pence > 0 || (cancelsItems && canCancel) ? null : { ok: false, reason: 'nothing_to_do' }
 }

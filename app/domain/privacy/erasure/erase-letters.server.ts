@@ -3,6 +3,7 @@ import { findBatchesWith } from '#app/domain/fulfilment/find-batches-with.server
 import { dayInLondon } from '#app/domain/clock.ts'
 import { KEPT_FOR_NEXT_YEAR } from '#app/domain/letters/drafts/next-year.ts'
 import type { TransactionNeeds } from '#app/domain/needs.ts'
+import { eraseCopies } from './erase-copies.server.ts'
 import {
   chatSessions,
   letterDrafts,
@@ -16,8 +17,6 @@ import {
   storedFiles,
   voiceMessages,
 } from '#db/schema/index.ts'
-
-import { eraseCopies } from './erase-copies.server.ts'
 
 type EraseNeeds = TransactionNeeds<'clock'>
 type Item = Pick<typeof orderItems.$inferSelect, 'id' | 'letterDraftId' | 'isSold' | 'orderId'>
@@ -105,7 +104,7 @@ async function eraseDrafts(
     .delete(letterDrafts)
     .where(keepsAnswers ? and(ofThese, or(isNull(letterDrafts.answersKeptUntil), sql`not (${isKept})`)) : ofThese)
   // Of a shared basket, and of next year's letter.
-  if (!keepsAnswers) return eraseCopies({ db }, draftIds)
+  if (!keepsAnswers) return eraseCopies({ db }, { draftIds, before: clock.now() })
   const keptAnswers = sql`(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${letterDrafts.answers}) where ${inArray(sql`key`, [...KEPT_FOR_NEXT_YEAR])})`
   const nothing = {
     letter: null,

@@ -1,9 +1,9 @@
 import { subDays } from 'date-fns'
-import { and, eq, gt, inArray, isNotNull, isNull, lte, not, notExists, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lte, not, notExists, or, sql } from 'drizzle-orm'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { queueEmail } from '#app/domain/emails/queue-email.server.ts'
 import { whereNoUnreadChat } from '#app/domain/safety/unread-chats.server.ts'
-import { eraseCopies } from '#app/domain/privacy/erasure/erase-copies.server.ts'
+import { eraseCopies, whereForgotten } from '#app/domain/privacy/erasure/erase-copies.server.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { HELD_BY_EMAIL } from '#app/domain/privacy/retention/held-data.server.ts'
 import {
@@ -12,8 +12,6 @@ import {
   customers,
   letterDrafts,
   marketingConsents,
-  orderItems,
-  orders,
   outgoingEmails,
   parentalConsents,
   requests,
@@ -44,7 +42,7 @@ export async function eraseBasket(
     .where(and(eq(letterDrafts.basketId, basketId), whereForgotten(needs, before)))
     .returning({ id: letterDrafts.id })
   const forgottenIds = forgotten.map(({ id }) => id)
-  await eraseCopies(needs, forgottenIds)
+  await eraseCopies(needs, { draftIds: forgottenIds, before })
   const lettersLeft = db.select().from(letterDrafts).where(eq(letterDrafts.basketId, basketId))
   await db.delete(baskets).where(and(eq(baskets.id, basketId), lte(baskets.createdAt, before), notExists(lettersLeft)))
 }
@@ -75,21 +73,6 @@ export async function eraseTraces(
   await db.delete(reviews).where(eq(reviews.orderId, orderId))
 }
 
-/** Letters that are not ordered or about to be paid for, and have no chat left to read. */
-function whereForgotten({ db }: TransactionNeeds, before: Date) {
-  const beingOrdered = db
-    .select({ id: orderItems.letterDraftId })
-    .from(orderItems)
-    .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(isNull(orders.deletedAt))
-  return and(
-    eq(letterDrafts.isBought, false),
-    lte(letterDrafts.createdAt, before),
-    notInArray(letterDrafts.id, beingOrdered),
-    whereNoUnreadChat({ db }, { chat: chatSessions.letterDraftId, owner: letterDrafts.id }),
-  )
-}
-
 /** Erases what is stored under an address without an order: answers, links, ticks. */
 export async function eraseUnordered(
   needs: TransactionNeeds,
@@ -104,7 +87,7 @@ export async function eraseUnordered(
   const sessions = and(eq(savedSessions.email, email), lte(savedSessions.createdAt, before))
   await db.delete(savedSessions).where(or(sessions, inArray(savedSessions.letterDraftId, draftIds)))
   await db.delete(letterDrafts).where(inArray(letterDrafts.id, draftIds))
-  await eraseCopies(needs, draftIds)
+  await eraseCopies(needs, { draftIds, before })
   for (const basketId of new Set(drafts.map((draft) => draft.basketId))) {
     if ((await db.$count(letterDrafts, eq(letterDrafts.basketId, basketId))) === 0)
       await eraseBasket(needs, { basketId, before })

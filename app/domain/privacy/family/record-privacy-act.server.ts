@@ -1,5 +1,5 @@
 import type { TransactionNeeds } from '#app/domain/needs.ts'
-import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
+import { recordStaffAct, type StaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import type { PRIVACY_ACTS } from '#db/schema/codes.ts'
 import { privacyActs } from '#db/schema/index.ts'
 
@@ -18,7 +18,16 @@ export async function recordPrivacyAct(
     return
   }
   await needs.db.insert(privacyActs).values({ customerId, act, actor: 'staff', ...by })
-  const staffAct =
-    act === 'see' || act === 'download' || act === 'erase' ? (`${act}_family` as const) : 'change_consents'
-  await recordStaffAct(needs, { ...by, act: staffAct, subjectId: customerId })
+  await recordStaffAct(needs, { ...by, act: STAFF_ACTS[act], subjectId: customerId })
 }
+
+/** What each is called in the audit log. */
+const STAFF_ACTS = {
+  see: 'see_family',
+  download: 'download_family',
+  erase: 'erase_family',
+  erased: 'erase_family',
+  withdraw_chat_consent: 'change_consents',
+  unsubscribe: 'change_consents',
+  revoke_links: 'change_consents',
+} satisfies Record<PrivacyAct, StaffAct['act']>

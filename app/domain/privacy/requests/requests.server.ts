@@ -11,8 +11,8 @@ import { REPLY_WORKING_DAYS, type RequestKind, RIGHTS_DAYS, SAFETY_REPLY_HOURS }
 function dueAt({ kind, receivedAt, isAboutSafety }: NewRequest): Date {
   if (isAboutSafety) return subSeconds(addHours(receivedAt, SAFETY_REPLY_HOURS), 1)
   const isRight = kind === 'data' || kind === 'complaint'
-  const today = dayInLondon(receivedAt)
-  return endOfLondonDay(isRight ? shiftDay(today, RIGHTS_DAYS) : shiftWorkingDays(today, REPLY_WORKING_DAYS))
+  const receivedOn = dayInLondon(receivedAt)
+  return endOfLondonDay(isRight ? shiftDay(receivedOn, RIGHTS_DAYS) : shiftWorkingDays(receivedOn, REPLY_WORKING_DAYS))
 }
 
 type NewRequest = Omit<typeof requests.$inferInsert, 'dueAt'> & {

@@ -54,9 +54,10 @@ export async function checkSheet(needs: CheckNeeds, { orderItemId }: { orderItem
 }
 
 /** A `where` for the letter as it was read: if its parent has changed it since, this file is out of date. */
-const isSameSheet = ({ id, voiceToken, letterSha256, hand, sheetSha256 }: Item) =>
+const isSameSheet = ({ id, checkCode, voiceToken, letterSha256, hand, sheetSha256 }: Item) =>
   and(
     eq(orderItems.id, id),
+    eq(orderItems.checkCode, checkCode),
     eq(orderItems.voiceToken, voiceToken),
     eq(orderItems.letterSha256, letterSha256),
     eq(orderItems.hand, hand),

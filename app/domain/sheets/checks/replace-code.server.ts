@@ -57,7 +57,7 @@ async function replace(
       if (replaced.length === 0) return { ok: false, reason: 'printed' }
     }
     // Files drawn with the old code must not be printed.
-    if (!keepsCode) await outdateBatches(needs, orderItemId)
+    if (!keepsCode) await outdateBatches(needs, [orderItemId])
     const isUnderWay = withVoice || !(await hasVoice(needs, orderItemId))
     if (isUnderWay) await remakeVoice(needs, orderItemId)
     else await needs.jobs.enqueue(needs.db, 'check-sheet', { orderItemId })
@@ -120,7 +120,7 @@ export async function giveBack(given: ReplaceNeeds, { orderItemId, staffMemberId
       .where(and(eq(orderItems.id, orderItemId), isBegun, wherePrintable(needs, ['paid'])))
       .returning({ orderId: orderItems.orderId })
     if (!item) return false
-    await outdateBatches(needs, orderItemId)
+    await outdateBatches(needs, [orderItemId])
     await recordStaffAct(needs, {
       staffMemberId,
       act: 'give_back',

@@ -1,6 +1,6 @@
 import { describeForm } from '#app/ui/form/describe-form.ts'
 import { data, href } from 'react-router'
-import { correctAddress } from '#app/domain/fulfilment/correct-address.server.ts'
+import { correctAddress } from '#app/domain/sheets/checks/correct-address.server.ts'
 import { changedElsewhere, parseCorrection, shownCorrection } from '#app/http/correction.ts'
 import { findOrderOnce } from '#app/http/staff/find-order-once.ts'
 import { formReply } from '#app/http/form-reply.ts'
@@ -39,7 +39,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     by: { staffMemberId },
   })
   if (!corrected.ok && corrected.reason === 'changed_elsewhere')
-    return formReply(submission, { formErrors: [changedElsewhere(corrected.now)] })
+    return formReply(submission, { formErrors: [changedElsewhere(corrected.now)], status: 200 })
   return answerCommand(context, {
     isDone: corrected.ok,
     done:

@@ -12,18 +12,24 @@ import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/ne
 import { findDisputes } from '#app/domain/orders/disputed.server.ts'
 import { lockOrder } from '#app/domain/orders/move-order.server.ts'
 import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
+import { formatWeekday } from '#app/domain/text/format.ts'
 import { sha256 } from '#app/domain/sha256.server.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { orderItems, orders } from '#db/schema/index.ts'
 import { emailOrderChange } from '#app/domain/orders/customers/email-customer.server.ts'
-import { findBatchesWith } from './find-batches-with.server.ts'
-import { outdateBatches } from './outdate-batches.server.ts'
-import { mayChange, parentMay } from './parent-may.ts'
+import { findBatchesWith } from '#app/domain/fulfilment/find-batches-with.server.ts'
+import { outdateBatches, renameLeftOut } from '#app/domain/fulfilment/outdate-batches.server.ts'
+import { mayChange, mayCorrectAddress, parentMay } from '#app/domain/fulfilment/parent-may.ts'
+import { hashSheet } from '#app/domain/letters/make-sheet.server.ts'
+import { previewItem } from './item-sheet.server.ts'
 
 export type CorrectAddressResult =
   | { ok: true; /** Letters with new check codes, as an envelope may have the old address. */ newCodes: number }
   | { ok: false; reason: 'gone' | 'printed' | 'week_gone' }
-  | { ok: false; reason: 'changed_elsewhere'; /** Where it goes now, in one line. */ now: string }
+  | { ok: false; reason: 'changed_elsewhere'; /** Where and when it goes now, in one line. */ now: string }
+
+type Item = typeof orderItems.$inferSelect
+type CorrectNeeds = TransactionNeeds<'clock' | 'jobs' | 'seasonYear' | 'print' | 'siteUrl'>
 
 export type Correction = {
   orderId: string
@@ -34,6 +40,11 @@ export type Correction = {
   /** The {@link deliveryMark} of what the form showed; absent if it showed nothing. */ mark?: string | undefined
   by: 'shopper' | { staffMemberId: string }
 }
+
+const nowOf = (address: Parameters<typeof addressLines>[0], arrivesFrom: string | null) =>
+  [...addressLines(address), arrivesFrom ? `in the week of ${formatWeekday(arrivesFrom)}` : 'as soon as possible'].join(
+    ', ',
+  )
 
 /** A short hash of where and when an order is posted, to notice when it was changed since its form was made. */
 export const deliveryMark = (address: AddressTexts, arrivesFrom: string | null): string =>
@@ -46,12 +57,12 @@ export const deliveryMark = (address: AddressTexts, arrivesFrom: string | null):
  * confirms what the parent changed.
  */
 export const correctAddress = (
-  given: Pick<Needs, 'db' | 'clock' | 'jobs' | 'seasonYear'>,
+  given: Pick<Needs, 'db' | 'clock' | 'jobs' | 'seasonYear' | 'print' | 'siteUrl'>,
   correction: Correction,
 ): Promise<CorrectAddressResult> => inTransaction(given, (needs) => correctWithin(needs, correction))
 
 async function correctWithin(
-  needs: TransactionNeeds<'clock' | 'jobs' | 'seasonYear'>,
+  needs: CorrectNeeds,
   { orderId, address, isSecond, arrivesFrom, mark, by }: Correction,
 ): Promise<CorrectAddressResult> {
   const { db } = needs
@@ -62,6 +73,7 @@ async function correctWithin(
     .select()
     .from(orderItems)
     .where(and(eq(orderItems.orderId, orderId), isNull(orderItems.cancelledAt)))
+    .orderBy(orderItems.id)
     .for('update')
   const isOpen =
     by === 'shopper' ? mayChange(parentMay(order, items, await findDisputes(needs, orderId))) : mayCorrectAddress(items)
@@ -74,7 +86,7 @@ async function correctWithin(
   // A second press of the same button.
   if (deliveryMark(addressTexts(stored), arrivesFrom) === currentMark) return { ok: true, newCodes: 0 }
   if (mark && mark !== currentMark)
-    return { ok: false, reason: 'changed_elsewhere', now: addressLines(current).join(', ') }
+    return { ok: false, reason: 'changed_elsewhere', now: nowOf(current, order.arrivesFrom) }
   const weeks = listWeeks(
     { orderedAt: needs.clock.now(), seasonYear: needs.seasonYear },
     waiting.map(({ packageCode }) => packageCode),
@@ -102,31 +114,43 @@ async function correctWithin(
   return { ok: true, newCodes: isSameAddress ? 0 : await replaceCheckCodes(needs, there) }
 }
 
-/** Gives other check codes to letters that may have an envelope, and has their sheets made again. Returns how many. */
-async function replaceCheckCodes(
-  needs: TransactionNeeds<'jobs'>,
-  items: readonly (typeof orderItems.$inferSelect)[],
-): Promise<number> {
-  let replaced = 0
-  for (const { id: orderItemId, printingBeganAt } of items) {
-    if (!printingBeganAt && (await findBatchesWith(needs, [orderItemId])).length === 0) continue
-    const remade = { checkCode: sql`default`, sheetCheckedAt: null, sheetFault: null }
-    await needs.db.update(orderItems).set(remade).where(eq(orderItems.id, orderItemId))
-    await outdateBatches(needs, orderItemId)
-    await needs.jobs.enqueue(needs.db, 'check-sheet', { orderItemId })
-    replaced += 1
+/**
+ * If an envelope may have the old address, gives all these letters other check codes and has their sheets made again: a
+ * sheet's proof has its code. Returns how many.
+ */
+async function replaceCheckCodes(needs: CorrectNeeds, items: readonly Item[]): Promise<number> {
+  const ids = items.map(({ id }) => id)
+  if (!items.some(({ printingBeganAt }) => printingBeganAt) && (await findBatchesWith(needs, ids)).length === 0)
+    return 0
+  for (const item of items) {
+    const isProved = hashOf(needs, item) === item.sheetSha256
+    const [changed] = await needs.db
+      .update(orderItems)
+      .set({ checkCode: sql`default`, sheetCheckedAt: null, sheetFault: null })
+      .where(eq(orderItems.id, item.id))
+      .returning()
+    if (changed && isProved)
+      await needs.db
+        .update(orderItems)
+        .set({ sheetSha256: hashOf(needs, changed) })
+        .where(eq(orderItems.id, item.id))
+    if (changed) await renameLeftOut(needs, { orderItemId: item.id, from: item.checkCode, to: changed.checkCode })
+    await needs.jobs.enqueue(needs.db, 'check-sheet', { orderItemId: item.id })
   }
-  return replaced
+  await outdateBatches(needs, ids)
+  return ids.length
 }
 
-/** Whether staff may still correct it: a letter waits for its envelope, and none is printed and not yet posted. */
-export const mayCorrectAddress = (items: readonly { printedAt: Date | null; shippedAt: Date | null }[]): boolean =>
-  items.some(({ shippedAt }) => !shippedAt) && items.every(({ printedAt, shippedAt }) => !printedAt || shippedAt)
+/** The hash of a letter's whole sheet; undefined when it does not fit on one. */
+function hashOf(needs: CorrectNeeds, item: Item): string | undefined {
+  const { sheet } = previewItem(needs, item)
+  return sheet ? hashSheet(sheet) : undefined
+}
 
 /** Sets the day from which each of these letters is posted. */
 async function keepForWeek(
   { db }: TransactionNeeds,
-  items: readonly (typeof orderItems.$inferSelect)[],
+  items: readonly Item[],
   arrivesFrom: string | null,
 ): Promise<void> {
   for (const [packageCode, ofPackage] of Map.groupBy(items, (item) => item.packageCode)) {
