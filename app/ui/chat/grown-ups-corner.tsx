@@ -8,7 +8,7 @@ export function GrownUpsCorner({ chat: { mode, tests, messageCount } }: { chat: 
   const isPlayground = mode === 'playground'
   return (
     <details className="grown-ups">
-      <summary>For grown-ups</summary>
+      <summary className="fold after:text-current">For grown-ups</summary>
       <div className="grown-ups-menu">
         <p>{isPlayground ? `Playground: test ${tests}` : 'The real chat'}</p>
         <p className="text-sm text-mist">

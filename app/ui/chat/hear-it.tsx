@@ -5,13 +5,7 @@ import { LineDrawing } from '../frame/line-drawing.tsx'
 const isAbleToSpeak = () => 'speechSynthesis' in window
 
 /** A child who cannot read yet hears the words in the browser's own voice; a second press stops it. */
-export function HearIt({
-  text,
-  isNamed,
-}: {
-  text: string
-  /** With its words beside the drawing. */ isNamed: boolean
-}) {
+export function HearIt({ text, isNamed }: { text: string; /** With words beside the drawing. */ isNamed: boolean }) {
   const [isSpeaking, setIsSpeaking] = useState(false)
   const hasScript = useHasScript()
   useEffect(() => () => (isAbleToSpeak() ? speechSynthesis.cancel() : undefined), [])

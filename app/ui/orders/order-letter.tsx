@@ -78,21 +78,9 @@ const STAGES = {
   shipped: 'Posted.',
 } as const
 
-function Whereabouts({
-  item: {
-    fulfilment,
-    isPrinting,
-    isCancelled,
-    isReprinting,
-    trackingNumber,
-    carrier,
-    arrival,
-    mayMissChristmas,
-    isDue,
-  },
-}: {
-  item: OrderPageItem
-}) {
+function Whereabouts({ item }: { item: OrderPageItem }) {
+  const { fulfilment, isPrinting, isCancelled, isReprinting, trackingNumber, carrier } = item
+  const { arrival, mayMissChristmas, isDue } = item
   if (isCancelled) return <p className="mb-3">Cancelled. It is not printed or posted.</p>
   const stage = isReprinting
     ? 'It is being printed once more.'

@@ -4,15 +4,8 @@ import { FoldedSound } from '#app/ui/voice/folded-sound.tsx'
 import { OrderField } from './order-field.tsx'
 
 /** Santa's voice message of one letter: to hear and to read, and to ask for another once. */
-export function OrderVoice({
-  orderId,
-  item: { orderItemId, childName },
-  voice,
-}: {
-  orderId: string
-  item: OrderPageItem
-  voice: ShownVoice
-}) {
+export function OrderVoice({ orderId, item, voice }: { orderId: string; item: OrderPageItem; voice: ShownVoice }) {
+  const { orderItemId, childName } = item
   const isMaking = voice.state === 'making'
   const recording = isMaking && (
     <p className="mb-2">

@@ -40,18 +40,15 @@ export function ChristmasMorning({
   )
 }
 
-/** For a code that leads nowhere, and for a sound that does not come: kind words for the child, plain ones for the adult. */
-export function VoiceFailed({
-  title,
-  words,
-  message,
-  children,
-}: {
+type VoiceFailedProps = {
   title: string
   words: string
   /** Why, for the grown-up. */ message: string
   children: ReactNode
-}) {
+}
+
+/** For a code that leads nowhere, and for a sound that does not come: kind words for the child, plain ones for the adult. */
+export function VoiceFailed({ title, words, message, children }: VoiceFailedProps) {
   return (
     <ChristmasMorning
       isFailed
