@@ -123,6 +123,26 @@ test('an amount that differs from the order’s goes to review, and is neither c
   covers('orders.7')
 })
 
+test('a payment page without its order’s id goes to review and is not printed', async () => {
+  const shopper = await shopperWithBasket()
+  const ours = await shopper.openPayment()
+  await shop.fault({ provider: 'stripe', kind: 'lost-webhook' })
+  const line = { currency: 'gbp', unit_amount: 999, product_data: { name: 'Letter' } }
+  const { sessions } = stripeOf(shop).checkout
+  await sessions.expire(ours)
+  const bare = await sessions.create({
+    mode: 'payment',
+    line_items: [{ quantity: 1, price_data: line }],
+    success_url: `${shop.siteUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: shop.siteUrl,
+  })
+  await sql`update orders set status = 'pending', checkout_session_id = ${bare.id} where checkout_session_id = ${ours}`
+  await shopper.visit(await shopper.pay(bare.id))
+  expect(await ordersOf(shopper.email)).toMatchObject([{ status: 'payment_review' }])
+  expect(await shopper.countEmails(/order/)).toBe(0)
+  covers('orders.7')
+})
+
 test('events in the wrong mode or for an unknown page are kept and shown to staff', async () => {
   const object = (id: string) => ({ object: 'checkout.session', id })
   const type = 'checkout.session.completed'

@@ -1,4 +1,3 @@
-import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { Answers } from '#app/domain/letters/drafts/answers.ts'
 import { sentencesOf } from '#app/domain/text/sentences.ts'
 import type { Needs } from '#app/domain/needs.ts'
@@ -9,9 +8,6 @@ import { birthdayIn, listedIn } from '#app/domain/safety/redaction/redact-answer
 import { hasFoulLanguage } from '#app/domain/safety/foul-language.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { judge } from './ask-model.server.ts'
-
-/** Finding names in this many characters takes some twenty milliseconds, and the web has one thread. */
-const PIECES = /.{1,500}(?:\s|$)|\S{500,}/gsu
 
 /** Why a parent's own sentence is refused. They may write anything else about their child. */
 export type EditFault = {
@@ -38,14 +34,7 @@ export async function findEditFault(
   if (foul) return { reason: 'unsafe', sentence: foul }
   const blinder = createBlinder(listedIn(answers), birthdayIn(answers.dateOfBirth), { hidden: answers.hiddenWords })
   const blinded: string[] = []
-  for (const sentence of spoken) {
-    const pieces = sentence.match(PIECES) ?? []
-    blinded.push('')
-    for (const piece of pieces) {
-      await letOthersRun()
-      blinded.push(`${blinded.pop() ?? ''}${blinder.blind(piece)}`)
-    }
-  }
+  for (const sentence of spoken) blinded.push(await blinder.blindInTurns(sentence))
   try {
     // The whole text, for what only several sentences say together; each sentence, to find which one it is.
     const [whole, ...each] = await judge(needs, { letterDraftId, texts: [blinded.join('\n'), ...blinded] })

@@ -87,3 +87,16 @@ test('the child’s birthday is found in any format, and other dates are left', 
   expect(blind('party on 3 April at ours')).toBe('party {{PRIVATE_1}} at ours')
   expect(blind('party on 4 April at ours')).toBe('party on 4 April at ours')
 })
+
+test('a text searched window by window hides all that a single search hides, wherever a window ends', async () => {
+  const hidden = ['14 orchard lane', 'auntie halina kowalska', 'st marys primary school', '07700 900123', 'Leila Rose']
+  for (const words of hidden) {
+    for (let before = 150; before < 420; before += 7) {
+      const text = `${'we went on and on '.repeat(30).slice(0, before)} ${words} ${'and then we came back '.repeat(30)}`
+      const blind = await createBlinder([]).blindInTurns(text)
+      const whole = createBlinder([]).blind(text)
+      for (const word of words.split(' '))
+        expect(blind.includes(word) && !whole.includes(word), `${words} at ${before}`).toBe(false)
+    }
+  }
+})
