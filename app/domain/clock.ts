@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz'
 import { addDays, subMilliseconds } from 'date-fns'
+import { millisecondsInDay } from 'date-fns/constants'
 
 /** The shop's one clock, so that a test can set it. */
 export type Clock = { now(): Date }
@@ -15,11 +16,9 @@ const londonDay = new Intl.DateTimeFormat('sv-SE', { timeZone: LONDON })
 /** The day it is in London, as `YYYY-MM-DD`. */
 export const dayInLondon = (now: Date): string => londonDay.format(now)
 
-/** The day that is this many days after another or, if negative, before it. */
+/** The day that is this many days after another or, if negative, before it. In UTC, where every day has 24 hours. */
 export const shiftDay = (day: string, days: number): string =>
-  addDays(new Date(`${day}T12:00Z`), days)
-    .toISOString()
-    .slice(0, 10)
+  new Date(Date.parse(day) + days * millisecondsInDay).toISOString().slice(0, 10)
 
 /** The start of that London day, or of the day `daysLater` days after it. */
 export function startOfLondonDay(day: string, daysLater = 0): Date {

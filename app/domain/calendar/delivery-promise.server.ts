@@ -78,12 +78,17 @@ export function findCutOff(promises: readonly DeliveryPromise[]): ChristmasCutOf
   return { late: late.map(({ title }) => title), open: open.map(({ title, orderBy }) => ({ title, orderBy })) }
 }
 
+/** Found once for each package and year, because every promise asks for it. */
+const lastDays = new Map<string, string>()
+
 /**
  * The last day on which to order a letter that arrives by Christmas Eve, even with the slowest post of its package;
  * never later than the season's own cut-off.
  */
 function lastDayFor(letterPackage: LetterPackage, year: number): string {
-  let day = season(new Date(`${year}-11-01`)).orderBy
-  while (arrivalOfOrderOn(letterPackage, day).latest > `${year}-12-24`) day = shiftDay(day, -1)
+  const key = `${letterPackage.code} ${year}`
+  let day = lastDays.get(key) ?? season(new Date(`${year}-11-01`)).orderBy
+  while (!lastDays.has(key) && arrivalOfOrderOn(letterPackage, day).latest > `${year}-12-24`) day = shiftDay(day, -1)
+  lastDays.set(key, day)
   return day
 }
