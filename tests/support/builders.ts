@@ -1,3 +1,4 @@
+import { markShipped } from '#app/domain/fulfilment/mark-shipped.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { createPrint } from '#app/print/print.server.ts'
 import { approveLetter } from '#app/domain/letters/approve-letter.server.ts'
@@ -165,3 +166,11 @@ export async function insertStaff({ db }: Pick<Needs, 'db'>, email: string): Pro
   const [user] = await db.insert(users).values({ email }).returning({ id: users.id })
   return user?.id ?? ''
 }
+
+/** The letters of an order, in the order of its basket. */
+export const itemsOf = ({ db }: Pick<Needs, 'db'>, orderId: string) =>
+  db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(orderItems.position)
+
+/** Marks a printed letter as posted. */
+export const ship = (needs: Parameters<typeof markShipped>[0], orderItemId: string) =>
+  markShipped(needs, { orderItemId, trackingNumber: 'AB123456789GB', staffMemberId: crypto.randomUUID() })

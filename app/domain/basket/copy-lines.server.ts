@@ -23,26 +23,26 @@ export async function copyLines(
 ): Promise<CopyResult> {
   // Before its letters, in the same order as when placing an order.
   await needs.db.select({ id: baskets.id }).from(baskets).where(eq(baskets.id, copied.basketId)).for('update')
+  const there = await needs.db
+    .select({ letterDraftId: basketLines.letterDraftId })
+    .from(basketLines)
+    .where(eq(basketLines.basketId, copied.basketId))
+  const inBasket = new Set(there.map(({ letterDraftId }) => letterDraftId))
   const results = new Set<CopyResult>()
-  for (const line of lines) results.add(await copyLine(needs, { line, ...copied }))
+  for (const line of lines) results.add(await copyLine(needs, { line, inBasket, ...copied }))
   return (['copied', 'full'] as const).find((result) => results.has(result)) ?? 'bought'
 }
 
 async function copyLine(
   needs: CopyNeeds,
-  { line, basketId, sharedAt }: Copied & { line: SharedLine },
+  { line, inBasket, basketId, sharedAt }: Copied & { line: SharedLine; inBasket: Set<string> },
 ): Promise<CopyResult> {
   const { db, clock } = needs
   const { childName, age = null, letter, packageCode, hand = 'charm', signature } = line
   const copy = and(eq(letterDrafts.basketId, basketId), eq(letterDrafts.copiedFromId, line.letterDraftId))
   const [earlier] = await db.select().from(letterDrafts).where(copy).for('update')
   if (earlier?.isBought) return 'bought'
-  const inBasket = await db
-    .select({ letterDraftId: basketLines.letterDraftId })
-    .from(basketLines)
-    .where(eq(basketLines.basketId, basketId))
-  if (inBasket.length >= MAX_LINES && !inBasket.some(({ letterDraftId }) => letterDraftId === earlier?.id))
-    return 'full'
+  if (inBasket.size >= MAX_LINES && !inBasket.has(earlier?.id ?? '')) return 'full'
   const isNew = !earlier || earlier.letter === null || earlier.updatedAt < sharedAt
   if (earlier && isNew) await keepLetter(needs, earlier)
   const shared = {
@@ -76,6 +76,7 @@ async function copyLine(
   await (isNew
     ? added.onConflictDoUpdate({ target: basketLines.letterDraftId, set: { packageCode } })
     : added.onConflictDoNothing())
+  inBasket.add(draft.id)
   return 'copied'
 }
 

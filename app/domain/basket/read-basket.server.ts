@@ -2,6 +2,7 @@ import { subDays } from 'date-fns'
 import { and, asc, eq, exists, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { findAppliedCoupon } from '#app/domain/pricing/coupons/basket-coupon.server.ts'
+import { whereTicked } from '#app/domain/orders/customers/marketing-consent.server.ts'
 import type { Hand } from '#app/domain/sheets/hands.ts'
 import type { ConnectedNeeds } from '#app/domain/needs.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
@@ -62,18 +63,11 @@ export async function readBasket(needs: ConnectedNeeds<'clock'>, basketId: strin
           .where(and(others.isBought, gt(orders.createdAt, subDays(clock.now(), SAME_SEASON_DAYS)), isOtherCopy)),
       ),
       couponId: baskets.couponId,
-      // By address, which has an index.
       isNewsTicked: exists(
         db
           .select()
           .from(marketingConsents)
-          .where(
-            and(
-              eq(marketingConsents.email, sql`lower(${letterDrafts.answers} ->> 'parentEmail')`),
-              eq(marketingConsents.basketId, baskets.id),
-              isNull(marketingConsents.withdrawnAt),
-            ),
-          ),
+          .where(whereTicked({ email: sql`lower(${letterDrafts.answers} ->> 'parentEmail')`, basketId: baskets.id })),
       ),
     })
     .from(basketLines)

@@ -4,19 +4,21 @@ import { expect, test } from 'vitest'
 import { findOrderDetails } from '#app/domain/orders/details/find-order-details.server.ts'
 import { requestRefund } from '#app/domain/payments/refunds/request-refund.server.ts'
 import { auditLog, orderItems, orders, outgoingEmails, voiceMessages } from '#db/schema/index.ts'
-import { insertBasket, insertPaidOrder, openPage, wantedRefund } from '../../../tests/support/builders.ts'
+import {
+  insertBasket,
+  insertPaidOrder,
+  openPage,
+  wantedRefund,
+  itemsOf,
+  ship,
+} from '../../../tests/support/builders.ts'
 import { covers } from '../../../tests/support/covers.ts'
-import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
+import { createTestNeeds } from '../../../tests/support/test-needs.ts'
 import { findPrintableLetter, listPrintQueue, type QueueView } from './list-print-queue.server.ts'
 import { listCutOffs } from '#app/domain/calendar/post-by.server.ts'
 import { markPrinted, markSeveralPrinted, unmarkPrinted } from './mark-printed.server.ts'
-import { markShipped } from './mark-shipped.server.ts'
 
 const staffMemberId = crypto.randomUUID()
-const itemsOf = (needs: TestNeeds, orderId: string) =>
-  needs.db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(orderItems.position)
-const ship = (needs: TestNeeds, orderItemId: string) =>
-  markShipped(needs, { orderItemId, trackingNumber: 'AB123456789GB', staffMemberId })
 
 test('an unpaid order is neither in the queue nor printed', async () => {
   await using needs = await createTestNeeds()

@@ -1,5 +1,5 @@
-import type { TransactionNeeds } from '#app/domain/needs.ts'
 import { sql } from 'drizzle-orm'
+import type { TransactionNeeds } from '#app/domain/needs.ts'
 import { printBatches } from '#db/schema/index.ts'
 import { whereBatchWith } from './find-batches-with.server.ts'
 

@@ -57,6 +57,7 @@ export async function readLetter(needs: Pick<Needs, 'db' | 'clock' | 'print'>, k
   }
   if (row.state === 'ready' && row.letter !== null) {
     const { letter, toParent, hand } = row
+    const shown = { letterDraftId: row.id, letter }
     return {
       state: 'ready',
       childName,
@@ -67,11 +68,8 @@ export async function readLetter(needs: Pick<Needs, 'db' | 'clock' | 'print'>, k
       /** What Santa left out, and why. */ toParent,
       isOlderThanAnswers: isOlderThanAnswers(row),
       isInBasket: found.lineId !== null,
-      /** Whether the parent has changed it since Santa wrote it. */ isEdited: await isEdited(
-        { db },
-        { letterDraftId: row.id, letter },
-      ),
-      earlier: await listEarlierLetters({ db }, { letterDraftId: row.id, letter }),
+      /** Whether the parent has changed it since Santa wrote it. */ isEdited: await isEdited({ db }, shown),
+      earlier: await listEarlierLetters({ db }, shown),
     } as const
   }
   return { state: 'unwritten', childName } as const

@@ -27,7 +27,8 @@ export async function copyQuestionnaire(
     const own = await findOrCreateBasket(needs, basketId)
     await needs.db.select({ id: baskets.id }).from(baskets).where(eq(baskets.id, own)).for('update')
     const copy = and(eq(letterDrafts.basketId, own), eq(letterDrafts.copiedFromId, session.key.letterDraftId))
-    const [earlier] = await needs.db.select().from(letterDrafts).where(copy)
+    const { id, isBought } = letterDrafts
+    const [earlier] = await needs.db.select({ id, isBought }).from(letterDrafts).where(copy)
     if (earlier) return earlier.isBought ? null : { basketId: own, letterDraftId: earlier.id }
     const [original] = await needs.db.select().from(letterDrafts).where(eq(letterDrafts.id, session.key.letterDraftId))
     if (!original) return null

@@ -7,9 +7,8 @@ import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
 import { ADMIN_COMMANDS } from './admin-commands.server.ts'
 import type { Route } from './+types/admin-command'
 
-const findCommand = ({ noun, command }: { noun: string; command: string }) => {
-  return orNotFound(ADMIN_COMMANDS.get(`${noun}/${command}`))
-}
+const findCommand = ({ noun, command }: { noun: string; command: string }) =>
+  orNotFound(ADMIN_COMMANDS.get(`${noun}/${command}`))
 
 /** Runs a command on the thing in the URL, and redirects to the page that it belongs to. */
 export async function action({ request, params, context }: Route.ActionArgs) {

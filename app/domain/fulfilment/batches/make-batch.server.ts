@@ -154,9 +154,9 @@ async function* checkedSheets(
   }
 }
 
-/** The codes that were drawn, and when printing began: a letter that was given back may have other words since. */
 type DrawnItem = Pick<typeof orderItems.$inferSelect, 'checkCode' | 'voiceToken' | 'printingBeganAt'>
 
+/** The codes that were drawn, and when printing began: a letter that was given back may have other words since. */
 const drawnState = ({ checkCode, voiceToken, printingBeganAt }: DrawnItem) =>
   `${checkCode} ${voiceToken} ${printingBeganAt?.getTime() ?? 'not begun'}`
 

@@ -1,4 +1,4 @@
-import { and, type Column, eq, exists, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, type Column, eq, exists, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { ConnectedNeeds, Needs, TransactionNeeds } from '#app/domain/needs.ts'
 import { dayInLondon } from '#app/domain/clock.ts'
 import { queueEmail } from '#app/domain/emails/queue-email.server.ts'
@@ -139,16 +139,22 @@ export async function withdrawBasketConsent(
   { db, clock }: ConsentNeeds,
   { email, basketId }: Omit<AskedConsent, 'source'>,
 ): Promise<void> {
-  await db.update(marketingConsents).set({ withdrawnAt: clock.now() }).where(whereTicked({ email, basketId }))
+  await db
+    .update(marketingConsents)
+    .set({ withdrawnAt: clock.now() })
+    .where(whereTicked({ email: email.toLowerCase(), basketId }))
 }
 
 /** Whether the news box was ticked in this basket for an address, and not unticked since. */
-export const isNewsTicked = async ({ db }: ConnectedNeeds, asked: Omit<AskedConsent, 'source'>): Promise<boolean> =>
-  (await db.$count(marketingConsents, whereTicked(asked))) > 0
+export const isNewsTicked = async (
+  { db }: ConnectedNeeds,
+  { email, basketId }: Omit<AskedConsent, 'source'>,
+): Promise<boolean> => (await db.$count(marketingConsents, whereTicked({ email: email.toLowerCase(), basketId }))) > 0
 
-const whereTicked = ({ email, basketId }: Omit<AskedConsent, 'source'>) =>
+/** The same as a `where`. By address, which has an index. @param asked.email In lower case. */
+export const whereTicked = ({ email, basketId }: { email: string | SQL; basketId: string | Column }) =>
   and(
-    eq(marketingConsents.email, email.toLowerCase()),
+    eq(marketingConsents.email, email),
     eq(marketingConsents.basketId, basketId),
     isNull(marketingConsents.withdrawnAt),
   )

@@ -19,7 +19,7 @@ import {
   refunds,
   voiceMessages,
 } from '#db/schema/index.ts'
-import { checkSheets, EMAIL, insertPaidOrder } from '../../../../tests/support/builders.ts'
+import { checkSheets, EMAIL, insertPaidOrder, itemsOf } from '../../../../tests/support/builders.ts'
 import { covers } from '../../../../tests/support/covers.ts'
 import { createTestNeeds, type TestNeeds } from '../../../../tests/support/test-needs.ts'
 import { askForOrderLink } from './ask-for-order-link.server.ts'
@@ -32,9 +32,6 @@ import { drawKeepsake } from './keepsake.server.ts'
 
 const staffMemberId = crypto.randomUUID()
 const NEW_LETTER = 'Dear Ivo,\n\nYou built a kite that flies. Ho ho ho!\n\nSanta'
-
-const itemsOf = (needs: TestNeeds, orderId: string) =>
-  needs.db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(orderItems.position)
 
 const post = async (needs: TestNeeds, orderItemId: string) => {
   expect(await markPrinted(needs, { orderItemId, staffMemberId })).not.toBeNull()

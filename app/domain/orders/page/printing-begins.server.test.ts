@@ -10,9 +10,9 @@ import { printLetter } from '#app/domain/sheets/checks/print-letter.server.ts'
 import { checkSheet } from '#app/domain/sheets/checks/check-sheet.server.ts'
 import { giveBack } from '#app/domain/sheets/checks/replace-code.server.ts'
 import { orderItems, orders } from '#db/schema/index.ts'
-import { insertPaidOrder } from '../../../../tests/support/builders.ts'
+import { insertPaidOrder, itemsOf } from '../../../../tests/support/builders.ts'
 import { covers } from '../../../../tests/support/covers.ts'
-import { createTestNeeds, type TestNeeds } from '../../../../tests/support/test-needs.ts'
+import { createTestNeeds } from '../../../../tests/support/test-needs.ts'
 import { cancelLetters, proposeCancel } from './cancel-letters.server.ts'
 import { changeLetter } from './change-letter.server.ts'
 import { findOrderPage } from './find-order-page.server.ts'
@@ -25,9 +25,6 @@ const TO_BATH = {
   isSecond: false,
   arrivesFrom: null,
 } as const
-
-const itemsOf = (needs: TestNeeds, orderId: string) =>
-  needs.db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(orderItems.position)
 
 test('once any of it has left for the printer, a letter cannot be changed, redirected or cancelled', async () => {
   await using needs = await createTestNeeds()

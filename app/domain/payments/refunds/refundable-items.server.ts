@@ -36,9 +36,7 @@ export async function findRefundables({ db, clock }: ConnectedNeeds<'clock'>, or
     .from(refunds)
     .where(and(eq(refunds.orderId, order.id), ne(refunds.state, 'failed')))
   const takenFor = (itemId: string | null) =>
-    taken
-      .filter(({ orderItemId }) => itemId === null || orderItemId === itemId)
-      .reduce((sum, { pence }) => sum + pence, 0)
+    sum(taken.filter(({ orderItemId }) => itemId === null || orderItemId === itemId).map(({ pence }) => pence))
   const paidPence = order.paidPence ?? 0
   const leftPence = paidPence - takenFor(null)
   const shares = shareOut(
@@ -81,25 +79,35 @@ export async function sumReturnedRefunds(needs: ConnectedNeeds<'clock'>, order: 
   const failed = all.filter(({ state, dismissedAt }) => state === 'failed' && !dismissedAt)
   if (failed.length === 0) return 0
   const { items, leftPence } = await findRefundables(needs, order)
-  // Also one that failed again: it was the same money.
-  const made = all.map((refund) => ({ ...refund, unspent: refund.pence }))
-  const owed = failed.map(({ orderItemId, cancelsItems, createdAt, failedAt, pence }) => {
-    const isTakenUp = ({ item: { cancelledAt, shippedAt } }: RefundableItem) =>
-      !cancelledAt && (!shippedAt || shippedAt > createdAt)
-    const kept =
-      cancelsItems && orderItemId === null ? items.filter(isTakenUp).map(({ leftPence: share }) => share) : []
-    let left = Math.max(0, pence - sum(kept))
-    for (const since of made) {
-      const isForSame = orderItemId === null || since.orderItemId === null || since.orderItemId === orderItemId
-      if (!isForSame || since.createdAt <= (failedAt ?? createdAt)) continue
-      const spent = Math.min(left, since.unspent)
-      since.unspent -= spent
+  const unspent = new Map(all.map(({ id, pence }) => [id, pence]))
+  let owed = 0
+  for (const refund of failed) {
+    let left = Math.max(0, refund.pence - keptOf(refund, items))
+    for (const { id } of all.filter((later) => isRepetition(refund, later))) {
+      const unspentPence = unspent.get(id) ?? 0
+      const spent = Math.min(left, unspentPence)
+      unspent.set(id, unspentPence - spent)
       left -= spent
     }
-    return left
-  })
-  return Math.min(sum(owed), leftPence)
+    owed += left
+  }
+  return Math.min(owed, leftPence)
 }
+
+type Refund = typeof refunds.$inferSelect
+
+/** What of a returned refund is owed no more: the share of the letters it cancelled that are posted after all. */
+function keptOf({ orderItemId, cancelsItems, createdAt }: Refund, items: readonly RefundableItem[]): number {
+  if (!cancelsItems || orderItemId !== null) return 0
+  const isTakenUp = ({ item: { cancelledAt, shippedAt } }: RefundableItem) =>
+    !cancelledAt && (!shippedAt || shippedAt > createdAt)
+  return sum(items.filter(isTakenUp).map(({ leftPence }) => leftPence))
+}
+
+/** Whether a refund, which may have failed too, sends the money of a failed one again. */
+const isRepetition = ({ orderItemId, failedAt, createdAt }: Refund, later: Refund): boolean =>
+  later.createdAt > (failedAt ?? createdAt) &&
+  (orderItemId === null || later.orderItemId === null || later.orderItemId === orderItemId)
 
 const sum = (some: readonly number[]) => some.reduce((all, pence) => all + pence, 0)
 
@@ -113,10 +121,7 @@ export const endsOthers = (
 /** The proposals for one letter or all of them, together never more than what is left. */
 export function proposeFor({ items, leftPence }: Refundables, orderItemId: string | null): number {
   const asked = items.filter(({ item }) => orderItemId === null || item.id === orderItemId)
-  return Math.min(
-    asked.reduce((sum, item) => sum + item.proposedPence, 0),
-    leftPence,
-  )
+  return Math.min(sum(asked.map((item) => item.proposedPence)), leftPence)
 }
 
 /** The same when the parent cancels: letters already cancelled were refunded at that time. */

@@ -2,22 +2,17 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addressTexts } from '#app/domain/orders/customers/delivery-address.ts'
 import { auditLog, orderItems, orders, printBatches } from '#db/schema/index.ts'
-import { checkSheets, insertPaidOrder } from '../../../../tests/support/builders.ts'
+import { checkSheets, insertPaidOrder, itemsOf, ship } from '../../../../tests/support/builders.ts'
 import { covers } from '../../../../tests/support/covers.ts'
-import { createTestNeeds, type TestNeeds } from '../../../../tests/support/test-needs.ts'
+import { createTestNeeds } from '../../../../tests/support/test-needs.ts'
 import { correctAddress, deliveryMark } from './correct-address.server.ts'
 import { markPrinted } from '#app/domain/fulfilment/mark-printed.server.ts'
-import { markShipped } from '#app/domain/fulfilment/mark-shipped.server.ts'
 import { checkSheet } from './check-sheet.server.ts'
 import { previewItem } from './item-sheet.server.ts'
 import { hashSheet } from '#app/domain/letters/make-sheet.server.ts'
 
 const staffMemberId = crypto.randomUUID()
 const STORED = { recipientLine: null, addressLine2: null, carrierNote: null }
-const itemsOf = (needs: TestNeeds, orderId: string) =>
-  needs.db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(orderItems.position)
-const ship = (needs: TestNeeds, orderItemId: string) =>
-  markShipped(needs, { orderItemId, trackingNumber: 'AB123456789GB', staffMemberId })
 
 test('an address can be corrected unless a letter that is not posted is printed', async () => {
   await using needs = await createTestNeeds()

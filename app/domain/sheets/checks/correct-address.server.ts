@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { listWeeks, postFromOf } from '#app/domain/calendar/delivery-promise.server.ts'
 import {
@@ -41,10 +42,10 @@ export type Correction = {
   by: 'shopper' | { staffMemberId: string }
 }
 
-const nowOf = (address: Parameters<typeof addressLines>[0], arrivesFrom: string | null) =>
-  [...addressLines(address), arrivesFrom ? `in the week of ${formatWeekday(arrivesFrom)}` : 'as soon as possible'].join(
-    ', ',
-  )
+function nowOf(address: Parameters<typeof addressLines>[0], arrivesFrom: string | null): string {
+  const week = arrivesFrom ? `in the week of ${formatWeekday(arrivesFrom)}` : 'as soon as possible'
+  return [...addressLines(address), week].join(', ')
+}
 
 /** A short hash of where and when an order is posted, to notice when it was changed since its form was made. */
 export const deliveryMark = (address: AddressTexts, arrivesFrom: string | null): string =>
@@ -82,16 +83,16 @@ async function correctWithin(
   const waiting = items.filter(({ shippedAt }) => !shippedAt)
   if (!waiting.some(({ isForSecondAddress }) => isForSecondAddress === isSecond)) return { ok: false, reason: 'gone' }
   const current = addressOf(order, { isForSecondAddress: isSecond })
-  const currentMark = deliveryMark(addressTexts(current), order.arrivesFrom)
+  const isNewAddress = !isDeepStrictEqual(addressTexts(stored), addressTexts(current))
+  const isNewWeek = arrivesFrom !== order.arrivesFrom
   // A second press of the same button.
-  if (deliveryMark(addressTexts(stored), arrivesFrom) === currentMark) return { ok: true, newCodes: 0 }
-  if (mark && mark !== currentMark)
+  if (!isNewAddress && !isNewWeek) return { ok: true, newCodes: 0 }
+  if (mark && mark !== deliveryMark(addressTexts(current), order.arrivesFrom))
     return { ok: false, reason: 'changed_elsewhere', now: nowOf(current, order.arrivesFrom) }
   const weeks = listWeeks(
     { orderedAt: needs.clock.now(), seasonYear: needs.seasonYear },
     waiting.map(({ packageCode }) => packageCode),
   )
-  const isNewWeek = arrivesFrom !== order.arrivesFrom
   if (isNewWeek && arrivesFrom && !weeks.includes(arrivesFrom)) return { ok: false, reason: 'week_gone' }
   await db
     .update(orders)
@@ -109,9 +110,8 @@ async function correctWithin(
       orderEvent: { orderId, kind: 'address_corrected' },
     })
   }
-  const isSameAddress = deliveryMark(addressTexts(stored), null) === deliveryMark(addressTexts(current), null)
   const there = waiting.filter(({ isForSecondAddress }) => isForSecondAddress === isSecond)
-  return { ok: true, newCodes: isSameAddress ? 0 : await replaceCheckCodes(needs, there) }
+  return { ok: true, newCodes: isNewAddress ? await replaceCheckCodes(needs, there) : 0 }
 }
 
 /**
