@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isEnter } from '#app/browser/typed-text.ts'
+import { inputOf, isEnter } from '#app/browser/typed-text.ts'
 import type { FormField } from '#app/ui/form/describe-form.ts'
 import { TextField } from '#app/ui/form/field.tsx'
 
@@ -44,13 +44,26 @@ export function EntryList({ entries, kinds, pending, label, placeholder }: Entry
             onKeyDown={(event) => {
               wantsFocus.current = false
               if (!isEnter(event)) return
-              // Here Enter adds; an empty box adds nothing.
+              // Here Enter adds.
               event.preventDefault()
-              if (event.currentTarget.value.trim()) event.currentTarget.form?.requestSubmit(add.current)
+              add.current?.click()
             }}
           />
         </div>
-        <button ref={add} type="submit" name="intent" value="add" className="button button-quiet mt-7 shrink-0">
+        <button
+          ref={add}
+          type="submit"
+          name="intent"
+          value="add"
+          className="button button-quiet mt-7 shrink-0"
+          onClick={(event) => {
+            // Sent with an empty box, it could reach the shop after the next press, and save the older list.
+            const box = inputOf(pending.id)
+            if (box?.value.trim()) return
+            event.preventDefault()
+            box?.focus()
+          }}
+        >
           Add
         </button>
       </div>
