@@ -63,19 +63,18 @@ export const letterShipped = defineEmail<Content>({
       .from(orderItems)
       .innerJoin(orders, eq(orders.id, orderItems.orderId))
       .where(eq(orderItems.id, orderItemId))
-    if (!row?.item.trackingNumber || row.item.deletedAt) return null
+    if (!row?.item.trackingNumber || !row.item.shippedAt || row.item.deletedAt) return null
     const { childName, packageCode, trackingNumber, carrier, shippedAt } = row.item
     const { orderNumber, paidAt, createdAt, id } = row.order
     const now = needs.clock.now()
-    const posted = shippedAt ?? now
     return {
       orderNumber,
       childName,
       packageCode,
       trackingNumber,
       carrier,
-      shippedAt: posted,
-      arrival: arrivalOf(PACKAGES[packageCode], { paidAt: paidAt ?? createdAt, shippedAt: posted, now }),
+      shippedAt,
+      arrival: arrivalOf(PACKAGES[packageCode], { paidAt: paidAt ?? createdAt, shippedAt, now }),
       orderUrl: await createOrderLink(needs, id),
     }
   },

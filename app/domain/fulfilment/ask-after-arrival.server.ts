@@ -47,7 +47,7 @@ export async function askAfterArrival(given: Pick<Needs, 'db' | 'clock' | 'jobs'
   }
 }
 
-/** A `where` for letters whose last expected delivery day is this one. */
+/** A `where` for letters whose last expected delivery day is this one, and for which no money went back. */
 export function whereDueOn(day: string) {
   const ofPackages = PACKAGE_LIST.flatMap(({ code, deliveryDays }) =>
     Array.from({ length: LONGEST_IN_POST_DAYS }, (_, days) => dayInLondon(subDays(startOfLondonDay(day), days)))
@@ -60,7 +60,8 @@ export function whereDueOn(day: string) {
         ),
       ),
   )
-  return and(ofPackages.length > 0 ? or(...ofPackages) : sql`false`, isNull(orderItems.cancelledAt))
+  const isRefunded = sql`exists (select from ${refunds} where ${refunds.orderItemId} = ${orderItems.id} and ${refunds.state} <> 'failed')`
+  return and(ofPackages.length > 0 ? or(...ofPackages) : sql`false`, isNull(orderItems.cancelledAt), not(isRefunded))
 }
 
 /** A `where` for orders joined with customers: paid, not disputed, and no erasure requested. */

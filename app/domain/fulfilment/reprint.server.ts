@@ -26,7 +26,8 @@ export async function reprintLetter(
     const { orderItemId, receivedAt } = found
     const put = await db
       .update(orderItems)
-      .set({ printedAt: null, shippedAt: null, trackingNumber: null, carrier: null, reprintedAt: clock.now() })
+      // The tracking number of its first way stays, so that it is not used again.
+      .set({ printedAt: null, shippedAt: null, reprintedAt: clock.now() })
       .where(
         and(
           eq(orderItems.id, orderItemId),

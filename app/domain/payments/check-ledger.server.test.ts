@@ -43,11 +43,11 @@ test('each kind of difference has its line', async () => {
   const lines = await checkLedger(needs)
   expect(lines.toSorted()).toEqual(
     [
-      `order ${wrongAmount.orderNumber} (paid): 998 gbp here, 999 gbp at the payment company`,
+      `order ${wrongAmount.orderNumber} (paid): £9.98 here, £9.99 at the payment company`,
       `order ${unknownThere.orderNumber} (paid): paid here, unknown at the payment company`,
-      `page ${unknownThere.checkoutSessionId}: 999 gbp paid, for no order here`,
+      `page ${unknownThere.checkoutSessionId}: £9.99 paid, for no order here`,
       `order ${pending?.orderNumber} (pending): paid at the payment company, not here`,
-      `refund ${forgotten?.providerRefundId}: 300 refunded for ${refunded.orderNumber}, not known here`,
+      `refund ${forgotten?.providerRefundId}: £3.00 refunded for ${refunded.orderNumber}, not known here`,
     ].toSorted(),
   )
   covers('orders.20')
@@ -72,7 +72,7 @@ test('a second payment for an order is reported until it is fully refunded', asy
   await needs.db.delete(orderEvents)
   await needs.db.delete(orderItems)
   await needs.db.delete(orders)
-  expect(await checkLedger(needs)).toEqual([`page ${twice.checkoutSessionId}: 999 gbp paid, for no order here`])
+  expect(await checkLedger(needs)).toEqual([`page ${twice.checkoutSessionId}: £9.99 paid, for no order here`])
   await stripeOf(needs).refunds.create({ payment_intent: twice.paymentId ?? '' })
   expect(await checkLedger(needs)).toEqual([])
 })

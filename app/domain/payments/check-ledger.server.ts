@@ -81,6 +81,10 @@ export async function* batchesOf<Thing>(list: Iterable<Thing> | AsyncIterable<Th
 
 const THERE = 'at the payment company'
 
+/** Pence, or another currency's smallest unit, as a person reads them. */
+const money = (pence: SQL, currency = sql`'gbp'`) =>
+  sql`case ${currency} when 'gbp' then '£' || to_char(${pence} / 100.0, 'FM9999990.00') else ${pence} || ' ' || ${currency} end`
+
 /** Each finds one kind of difference and reports it in a line. */
 function questionsAbout(since: Date): SQL[] {
   const begin = since.toISOString()
@@ -90,7 +94,7 @@ function questionsAbout(since: Date): SQL[] {
       when o.paid_at is null then ${`paid ${THERE}, not here`}
       when p.session_id is null then ${`paid here, unknown ${THERE}`}
       when p.state <> 'paid' then format(${`paid here, %s ${THERE}`}, p.state)
-      else format(${`%s %s here, %s %s ${THERE}`}, o.paid_pence, o.paid_currency, p.pence, p.currency)
+      else format(${`%s here, %s ${THERE}`}, ${money(sql`o.paid_pence`, sql`o.paid_currency`)}, ${money(sql`p.pence`, sql`p.currency`)})
     end as line
     from orders o left join ledger_pages p on p.session_id = o.checkout_session_id
     where o.created_at >= ${begin} and case
@@ -100,7 +104,7 @@ function questionsAbout(since: Date): SQL[] {
     end`,
     // Paid on a page that no order counts as its own, and not fully refunded.
     sql`
-    select format('page %s: %s %s paid, for no order here', p.session_id, p.pence, p.currency) as line
+    select format('page %s: %s paid, for no order here', p.session_id, ${money(sql`p.pence`, sql`p.currency`)}) as line
     from ledger_pages p
     where p.state = 'paid'
       and not exists (select 1 from orders o where o.checkout_session_id = p.session_id)
@@ -112,7 +116,7 @@ function questionsAbout(since: Date): SQL[] {
     sql`
     select format('refund %s of order %s: ', f.id, o.order_number) || case
       when r.refund_id is null then format(${`%s here, unknown ${THERE}`}, f.state)
-      else format(${`%s %s here, %s %s ${THERE}`}, f.pence, f.state, r.pence, r.state)
+      else format(${`%s %s here, %s %s ${THERE}`}, ${money(sql`f.pence`)}, f.state, ${money(sql`r.pence`)}, r.state)
     end as line
     from refunds f
     join orders o on o.id = f.order_id
@@ -123,7 +127,7 @@ function questionsAbout(since: Date): SQL[] {
     end`,
     // Refunded for a payment of one of our orders, but not recorded here.
     sql`
-    select format('refund %s: %s refunded for %s, not known here', r.refund_id, r.pence, o.order_number) as line
+    select format('refund %s: %s refunded for %s, not known here', r.refund_id, ${money(sql`r.pence`)}, o.order_number) as line
     from ledger_refunds r join orders o on o.payment_id = r.payment_id
     where not exists (select 1 from refunds f where f.provider_refund_id = r.refund_id)`,
     // A letter is printed once: a second payment for it must be refunded.
@@ -137,7 +141,7 @@ function questionsAbout(since: Date): SQL[] {
     select format('order %s: paid after its letters were deleted', order_number) as line
     from orders where created_at >= ${begin} and paid_at > deleted_at and status <> 'refunded'`,
     sql`
-    select format('order %s: letters for %s, asked for %s', o.order_number, sum(i.price_pence), o.subtotal_pence) as line
+    select format('order %s: letters for %s, asked for %s', o.order_number, ${money(sql`sum(i.price_pence)`)}, ${money(sql`o.subtotal_pence`)}) as line
     from orders o join order_items i on i.order_id = o.id
     where o.created_at >= ${begin} and o.paid_at is not null
     group by o.id having sum(i.price_pence) <> o.subtotal_pence`,

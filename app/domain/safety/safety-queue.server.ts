@@ -10,7 +10,7 @@ const MAX_LISTED = 200
 
 export type SafetyReport = Awaited<ReturnType<typeof listSafetyReports>>[number]
 
-/** Open reports, oldest first, then closed ones. */
+/** Reports that are not yet read, then open ones, each oldest first; closed ones last. */
 export async function listSafetyReports({ db }: { db: Connection }, where?: SQL) {
   const [seer, doer] = [alias(users, 'seer'), alias(users, 'doer')]
   const rows = await db
@@ -19,7 +19,11 @@ export async function listSafetyReports({ db }: { db: Connection }, where?: SQL)
     .leftJoin(seer, eq(seer.id, safetyReports.seenBy))
     .leftJoin(doer, eq(doer.id, safetyReports.doneBy))
     .where(where)
-    .orderBy(sql`${safetyReports.doneAt} is not null`, asc(safetyReports.createdAt))
+    .orderBy(
+      sql`${safetyReports.doneAt} is not null`,
+      sql`${safetyReports.seenAt} is not null`,
+      asc(safetyReports.createdAt),
+    )
     .limit(MAX_LISTED)
   return rows.map(({ report, seer: seenBy, doer: doneBy }) => ({
     id: report.id,

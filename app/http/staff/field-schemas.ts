@@ -48,7 +48,8 @@ export const postedSchema = z
 export const TOO_EARLY = 'Its parent chose a later week. The print queue says from which day it is posted.'
 
 /** In words, where a letter to another address has the number. */
-export const NUMBER_USED = 'A letter to another address has this tracking number already. Nothing was shipped.'
+export const NUMBER_USED =
+  'A letter to another address has this tracking number already, or this letter had it before. Nothing was shipped.'
 
 /** When the page was made on which a button was pressed, to refuse what has changed since; undefined when not sent. */
 export const shownAtSchema = z.iso

@@ -63,7 +63,7 @@ export async function findOrderPage(needs: PageNeeds, orderId: string) {
       packageTitle: PACKAGES[item.packageCode].title,
       fulfilment: fulfilmentOf(item),
       isCancelled: item.cancelledAt !== null,
-      trackingNumber: item.trackingNumber,
+      trackingNumber: item.shippedAt && item.trackingNumber,
       /** Null for Royal Mail. */
       carrier: item.carrier,
       /** Whether its parent may still change or cancel it. */
@@ -105,7 +105,7 @@ export async function findOrderPage(needs: PageNeeds, orderId: string) {
     usesFirst: posted.some(({ isForSecondAddress }) => !isForSecondAddress),
     usesSecond: posted.some(({ isForSecondAddress }) => isForSecondAddress),
     /** Whether its parent may write a review, or take one back. */
-    mayReview: rows.some(({ item }) => item.shippedAt !== null),
+    mayReview: rows.some(({ item }) => item.shippedAt !== null || item.reprintedAt !== null),
     /** Whether something of it is still to be posted. */
     isUnderWay: items.some(({ isCancelled, fulfilment }) => !isCancelled && fulfilment !== 'shipped'),
     paidPence: order.paidPence ?? order.totalPence,

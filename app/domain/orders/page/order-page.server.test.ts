@@ -153,6 +153,9 @@ test('a damaged letter is printed and posted again free of charge, and its paren
   expect(await markPrinted(needs, { orderItemId, staffMemberId })).toBeNull()
   await beginPrinting(needs, [orderItemId])
   await post(needs, orderItemId)
+  // The number of its first way is not used again.
+  expect((await needs.db.select().from(orders))[0]?.status).toBe('paid')
+  await markShipped(needs, { orderItemId, staffMemberId, trackingNumber: 'RM2' })
   expect((await needs.db.select().from(orders))[0]?.status).toBe('completed')
   expect(await needs.db.$count(outgoingEmails, eq(outgoingEmails.kind, 'letter_shipped'))).toBe(2)
   // A colleague who has the same request open does not send a third copy.

@@ -60,6 +60,9 @@ test('a review is written for what has been posted, changed words wait again, an
   await needs.db.update(reviews).set({ state: 'shown' })
   await saveReview(needs, { orderId, ...WRITTEN, words: 'He still talks about it.' })
   expect(await needs.db.select().from(reviews)).toMatchObject([{ state: 'waiting', words: 'He still talks about it.' }])
+  // Also while its letter is printed once more.
+  await needs.db.update(orderItems).set({ shippedAt: null, reprintedAt: new Date() })
+  expect(await findOwnReview(needs, orderId)).toMatchObject({ mayReview: true, review: { rating: 4 } })
   await deleteReview(needs, orderId)
   expect(await findOwnReview(needs, orderId)).toEqual({ mayReview: true, review: null })
 })

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { isDatabaseDown } from '#db/is-down.ts'
@@ -54,7 +54,7 @@ export async function findOwnReview(
     .from(orderItems)
     .innerJoin(orders, and(eq(orders.id, orderItems.orderId), isNull(orders.deletedAt)))
     .leftJoin(reviews, eq(reviews.orderId, orders.id))
-    .where(and(eq(orderItems.orderId, orderId), isNotNull(orderItems.shippedAt)))
+    .where(and(eq(orderItems.orderId, orderId), or(isNotNull(orderItems.shippedAt), isNotNull(orderItems.reprintedAt))))
     .limit(1)
   return { mayReview: posted !== undefined, review: posted?.review ?? null }
 }

@@ -72,7 +72,7 @@ test('a coupon is refused if Stripe does not know it, it has expired, differs, o
   covers('coupons.3')
 })
 
-test('a code is unique, even if two staff members save it at once; a used code keeps its name', async () => {
+test('a code is unique, even if two staff members save it at once; a used code keeps its name, and is not made again', async () => {
   await using needs = await createTestNeeds()
   const { save, list } = await staffOf(needs)
   const saved = await Promise.all([save(), save()])
@@ -87,6 +87,7 @@ test('a code is unique, even if two staff members save it at once; a used code k
   expect(await save({ code: 'ELF15' }, couponId)).toEqual({ ok: false, reason: 'code_used' })
   await needs.db.delete(coupons)
   expect(await save({}, couponId)).toEqual({ ok: false, reason: 'gone' })
+  expect(await save({ code: 'ELVES' })).toEqual({ ok: false, reason: 'code_used' })
 })
 
 test('the shop makes the discount at Stripe when asked to, once for two presses', async () => {

@@ -64,7 +64,7 @@ const UNIQUE_VIOLATION = '23505'
 
 /**
  * Saves a new code or a run of them, or changes one or a whole run. The payment company must know the same discount. A
- * code used in orders, or of a run, keeps its name, by which its uses are counted.
+ * code used in orders, or of a run, keeps its name, by which its uses are counted, and is not made a second time.
  */
 export async function saveCoupon(
   given: Pick<Needs, 'db' | 'payments'>,
@@ -134,12 +134,19 @@ function isSameDiscount(made: typeof coupons.$inferSelect, asked: CouponTerms): 
 const isTaken = async ({ db }: Pick<Needs, 'db'>, couponId: string | null, code: string) =>
   (await db.$count(coupons, and(eq(coupons.code, code), couponId ? ne(coupons.id, couponId) : undefined))) > 0
 
+/** Whether orders have a code: a new coupon would begin with their uses. */
+async function isUsed(db: TransactionNeeds['db'], code: string): Promise<boolean> {
+  const used = await db.select({ id: orders.id }).from(orders).where(eq(orders.couponCode, code)).limit(1)
+  return used.length > 0
+}
+
 async function insertTerms(
   { db }: TransactionNeeds,
   { id, terms, codes }: { id: string; terms: CouponTerms; codes: number },
 ) {
   const row = rowOf(terms)
   if (codes === 1) {
+    if (await isUsed(db, terms.code)) return 'code_used'
     await db.insert(coupons).values({ ...row, id })
     return { id }
   }
@@ -160,8 +167,7 @@ async function changeTerms({ db }: TransactionNeeds, couponId: string, terms: Co
     return { id: couponId }
   }
   if (before.code !== code) {
-    const used = await db.select({ id: orders.id }).from(orders).where(eq(orders.couponCode, before.code)).limit(1)
-    if (used.length > 0) return 'code_used'
+    if ((await isUsed(db, before.code)) || (await isUsed(db, code))) return 'code_used'
   }
   await db
     .update(coupons)

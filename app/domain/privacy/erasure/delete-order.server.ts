@@ -21,7 +21,7 @@ export type DeleteResult =
     }
 
 /** The payment company may report a payment on an abandoned page for this long. */
-const PAYABLE_DAYS = 3
+export const PAYABLE_DAYS = 3
 
 /**
  * Deletes an order: it leaves every list, and no word about its children remains, here or in a file. Its amounts stay

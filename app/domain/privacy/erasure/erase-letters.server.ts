@@ -64,6 +64,8 @@ export async function eraseLetters(
       sheetFileId: null,
       sheetFault: null,
       sheetCheckedAt: null,
+      trackingNumber: null,
+      carrier: null,
       // A new token, like a new letter's.
       ...(!keep.voice && { voiceToken: sql`default` }),
       deletedAt: clock.now(),

@@ -63,7 +63,8 @@ function describeOrder({
 }
 
 function describeLetter(letter: HeldLetter): FamilySection {
-  const { childName, packageTitle, voice, chats, chatConsents, answers, answersKeptUntil, deletedOn } = letter
+  const { childName, packageTitle, trackingNumber, voice, chats, chatConsents, answers, answersKeptUntil, deletedOn } =
+    letter
   const entries = [
     ...(letter.letter ? [{ label: 'The letter', text: letter.letter }] : []),
     ...letter.earlierLetters
@@ -72,6 +73,7 @@ function describeLetter(letter: HeldLetter): FamilySection {
     ...letter.wishes.map((text) => ({ label: 'What you wished of another letter', text })),
     ...letter.notesToParent.map((text) => ({ label: 'What we told you beside a letter', text })),
     ...(answers ? describeAnswers(answers) : []),
+    ...(trackingNumber ? [{ label: 'Its tracking number', text: trackingNumber }] : []),
     ...(voice?.script ? [{ label: 'What the voice message says', text: voice.script }] : []),
     ...chats.map(({ mode, at, messages, deletedOn: day }) => ({
       label: `Chat with Santa (${mode}), ${formatDay(at)}, deleted on ${formatLongDay(day)}`,

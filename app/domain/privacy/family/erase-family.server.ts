@@ -20,6 +20,7 @@ import {
   eraseEmails,
   eraseTraces,
   eraseUnordered,
+  eraseUnpaid,
 } from './erase-unordered.server.ts'
 import { endFamilyLinks } from './family-link.server.ts'
 import { queueReceipt } from './queue-receipt.server.ts'
@@ -122,13 +123,15 @@ async function finishErasure(needs: EraseNeeds, customerId: string): Promise<voi
     const ended: string[] = []
     let waiting = 0
     const found = await db
-      .select({ id: orders.id, basketId: orders.basketId })
+      .select({ id: orders.id, basketId: orders.basketId, deletedAt: orders.deletedAt })
       .from(orders)
-      .where(and(whereOf(customerId), lte(orders.createdAt, eraseAskedAt)))
-    for (const { id, basketId } of found) {
-      const erased = await eraseOrder(within, id)
+      .where(and(eq(orders.customerId, customerId), lte(orders.createdAt, eraseAskedAt)))
+    for (const { id, basketId, deletedAt } of found) {
+      // What staff have deleted left its traces.
+      const erased = deletedAt ? [] : await eraseOrder(within, id)
       if (erased) ended.push(...erased)
       else waiting += 1
+      waiting += await eraseUnpaid(within, { basketId, customerId })
       await eraseBasket(within, { basketId, before: eraseAskedAt })
       if (erased) await eraseTraces(within, { orderId: id, basketId })
     }

@@ -1,17 +1,19 @@
 import { subDays } from 'date-fns'
-import { and, eq, gt, inArray, isNotNull, isNull, lte, not, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, not, notExists, or, sql } from 'drizzle-orm'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { queueEmail } from '#app/domain/emails/queue-email.server.ts'
 import { whereNoUnreadChat } from '#app/domain/safety/unread-chats.server.ts'
 import { eraseCopies, whereForgotten } from '#app/domain/privacy/erasure/erase-copies.server.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
-import { HELD_BY_EMAIL } from '#app/domain/privacy/retention/held-data.server.ts'
+import { PAYABLE_DAYS } from '#app/domain/privacy/erasure/delete-order.server.ts'
+import { deleteCustomersWithoutOrder, HELD_BY_EMAIL } from '#app/domain/privacy/retention/held-data.server.ts'
 import {
   baskets,
   chatSessions,
   customers,
   letterDrafts,
   marketingConsents,
+  orders,
   outgoingEmails,
   parentalConsents,
   requests,
@@ -71,6 +73,24 @@ export async function eraseTraces(
     )
   await db.delete(requests).where(eq(requests.orderId, orderId))
   await db.delete(reviews).where(eq(reviews.orderId, orderId))
+}
+
+/**
+ * Erases the orders of a basket that were placed under another address, perhaps a mistyped one, and never paid.
+ *
+ * @returns How many of them can still be paid, and are erased later.
+ */
+export async function eraseUnpaid(
+  needs: TransactionNeeds<'clock'>,
+  { basketId, customerId }: { basketId: string; customerId: string },
+): Promise<number> {
+  const { db, clock } = needs
+  const unpaid = and(eq(orders.basketId, basketId), ne(orders.customerId, customerId), isNull(orders.paidAt))
+  const isOver = and(ne(orders.status, 'pending'), lte(orders.createdAt, subDays(clock.now(), PAYABLE_DAYS)))
+  const gone = await db.delete(orders).where(and(unpaid, isOver)).returning({ customerId: orders.customerId })
+  const customerIds = gone.map((order) => order.customerId)
+  await deleteCustomersWithoutOrder(needs, customerIds)
+  return db.$count(orders, unpaid)
 }
 
 /** Erases what is stored under an address without an order: answers, links, ticks. */

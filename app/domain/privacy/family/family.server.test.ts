@@ -1,21 +1,26 @@
 import { addDays } from 'date-fns'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { deleteOrder } from '#app/domain/privacy/erasure/delete-order.server.ts'
 import { applyRetention } from '#app/domain/privacy/retention/apply-retention.server.ts'
 import { createOrderLink, findLinkedOrder } from '#app/domain/orders/page/order-link.server.ts'
 import {
   chatMessages,
+  customers,
   letterDrafts,
   marketingConsents,
   orderItems,
+  orders,
   outgoingEmails,
   privacyActs,
+  requests,
 } from '#db/schema/index.ts'
 import { ADDRESS, checkSheets, EMAIL } from '../../../../tests/support/builders.ts'
 import { covers } from '../../../../tests/support/covers.ts'
 import { scanTables } from '../../../../tests/support/scan-everything.ts'
 import { createTestNeeds } from '../../../../tests/support/test-needs.ts'
 import { changeConsents } from './change-consents.server.ts'
+import { eraseFamily, finishErasures } from './erase-family.server.ts'
 import { downloadFamily } from './download-family.server.ts'
 import { askForFamilyLink, createFamilyLink, takeFamilyLink } from './family-link.server.ts'
 import { readFamily } from './read-family.server.ts'
@@ -109,4 +114,31 @@ test('90 days after posting, only the money records of a letter are left, unless
   expect(item).toMatchObject({ childName: 'Deleted', letter: '', deletedAt: expect.any(Date) })
   expect(await needs.db.$count(letterDrafts)).toBe(0)
   covers('family.13')
+})
+
+test('an erasure reaches an order that staff deleted, and one under a mistyped address, once it cannot be paid', async () => {
+  await using needs = await createTestNeeds()
+  const { orderId, customerId } = await insertFamily(needs)
+  await postAll(needs, orderId)
+  await sendAll(needs)
+  const [order] = await needs.db.select().from(orders)
+  const [typo] = await needs.db.insert(customers).values({ email: 'grandma@home.exmaple' }).returning()
+  if (!order || !typo) throw new Error('no order')
+  const unpaid = {
+    status: 'expired',
+    paidAt: null,
+    paidPence: null,
+    completedAt: null,
+    paymentId: null,
+    checkoutSessionId: 'other',
+  } as const
+  const other = { id: crypto.randomUUID(), orderNumber: 'NPP-7YP0ED', customerId: typo.id, createdAt: new Date() }
+  await needs.db.insert(orders).values({ ...order, ...unpaid, ...other })
+  expect(await deleteOrder(needs, { orderId, staffMemberId })).toEqual({ ok: true })
+  await eraseFamily(needs, { customerId, by })
+  expect(await needs.db.$count(requests)).toBe(0)
+  expect(await scanTables(needs.db.$client, [typo.email])).not.toEqual([])
+  await finishErasures({ ...needs, clock: { now: () => addDays(new Date(), 4) } })
+  await sendAll(needs)
+  expect(await scanTables(needs.db.$client, [...ON_THE_CHILD, EMAIL, typo.email])).toEqual([])
 })

@@ -198,6 +198,7 @@ function letterOf(item: Item, read: OfOrders) {
     postedAt: item.shippedAt,
     /** Null until it is posted or cancelled. */
     deletedOn: over && !item.deletedAt ? dayInLondon(addDays(over, ORDER_WORDS_DAYS)) : null,
+    trackingNumber: item.trackingNumber,
     voice: voice ? { script: voice.script, playsUntil: item.voiceEndsOn } : null,
     chats: ofDraft(read.chats).map(({ id, mode, createdAt }) => ({
       mode,

@@ -36,7 +36,8 @@ const { parentalConsents, paymentEvents, refunds, safetyReports, unsubscribeLink
 
 const LAST_OF_CUSTOMER = { owner: orders.customerId, deleteWithoutRows: deleteCustomersWithoutOrder }
 
-async function deleteCustomersWithoutOrder({ db }: TransactionNeeds, ids: string[]): Promise<void> {
+/** Deletes those of these customers who have no order any more. */
+export async function deleteCustomersWithoutOrder({ db }: TransactionNeeds, ids: string[]): Promise<void> {
   const hasNone = notExists(db.select().from(orders).where(eq(orders.customerId, customers.id)))
   await db.delete(customers).where(and(inArray(customers.id, ids), hasNone))
 }
@@ -96,7 +97,13 @@ export const HELD_DATA = {
   payouts: { rules: [olderThan(tables.payouts, moneyYearsAgo)] },
   ledgerChecks: { rules: [olderThan(tables.ledgerChecks, daysAgo(periods.RECORDS_DAYS))] },
   orderEvents: { goesWith: 'orders', erasure: 'kept' },
-  orderNotes: { goesWith: 'orders', erasure: 'deleted', isShown: true },
+  // With the words of the order's letters; what staff write afterwards, like a request.
+  orderNotes: {
+    rules: [olderThan(tables.orderNotes, daysAgo(periods.REQUEST_DAYS))],
+    goesWith: 'orders',
+    erasure: 'deleted',
+    isShown: true,
+  },
   reviews: {
     rules: [olderThan(tables.reviews, daysAgo(periods.REVIEW_DAYS), { age: tables.reviews.writtenAt })],
     erasure: 'deleted',
