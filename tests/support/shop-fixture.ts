@@ -128,7 +128,7 @@ export class Shop {
   }
 
   async addAdmin(): Promise<string> {
-    const email = `elf-${crypto.randomUUID()}@home.example`
+    const email = `elf-${crypto.randomUUID().slice(0, 8)}@home.example`
     await this.queryDatabase(async (sql) => {
       const [user] = await sql`insert into users (email) values (${email}) returning id`
       return sql`insert into user_roles (user_id, role) values (${user?.['id'] as string}, 'admin')`

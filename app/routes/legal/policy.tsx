@@ -28,6 +28,9 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return { policy, today: formatDate(clock.now()), siteUrl: siteUrl.origin }
 }
 
+/** A policy with more sections than this begins with a list of them. */
+const LISTED_FROM = 5
+
 export default function PolicyPage({ loaderData }: Route.ComponentProps) {
   const { policy, today } = loaderData
   return (
@@ -38,8 +41,21 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
         <LineDrawing of="lamp" className="size-16 shrink-0 text-brass-700" />
         <span>{policy.intro}</span>
       </p>
-      {policy.sections.map(({ heading, body }) => (
-        <section key={heading} className="mb-8">
+      {policy.sections.length > LISTED_FROM && (
+        <nav aria-label="On this page" className="mb-8 border-b border-hairline pb-5">
+          <ol className="lg:columns-2">
+            {policy.sections.map(({ heading }, index) => (
+              <li key={heading}>
+                <a href={`#section-${index + 1}`} className="link inline-flex min-h-10 items-center">
+                  {heading}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      {policy.sections.map(({ heading, body }, place) => (
+        <section key={heading} id={`section-${place + 1}`} className="mb-8 scroll-mt-20">
           <h2 className="mb-2 text-2xl">{heading}</h2>
           {body.map((part, index) =>
             typeof part === 'string' ? (

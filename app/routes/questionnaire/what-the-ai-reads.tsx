@@ -74,17 +74,15 @@ export default function WhatTheAiReads({ loaderData }: Route.ComponentProps) {
       <p className="mb-4">
         Choose a word to hide it: the AI sees a blank in its place, and we put it back into the letter ourselves.
       </p>
-      <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
-        <span>
-          <span className="ai-word is-hidden">hidden</span> chosen by you
-        </span>
-        <span>
-          <span className="ai-word is-kept">always hidden</span> names on your list, addresses, numbers
-        </span>
-        <a href="#keep" className="link">
-          Skip the words
-        </a>
-      </div>
+      <a href="#keep" className="link sr-only focus:not-sr-only">
+        Skip the words
+      </a>
+      <dl className="mb-5 grid grid-cols-[max-content_1fr] items-center gap-x-3 gap-y-2 text-sm">
+        <dt className="ai-word is-hidden">hidden</dt>
+        <dd>chosen by you</dd>
+        <dt className="ai-word is-kept">always hidden</dt>
+        <dd>names on your list, addresses, numbers</dd>
+      </dl>
       <Form method="post">
         <LetterId />
         <input type="hidden" name="answers" value={answersSha256} />

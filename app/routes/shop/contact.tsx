@@ -81,13 +81,15 @@ export default function Contact({ loaderData: { requestId }, actionData }: Route
         </a>{' '}
         already.
       </p>
-      <p className="mb-6">
-        {COMPANY.address}. Telephone {COMPANY.telephone}, email{' '}
+      <address className="paper mb-6 px-5 py-4 not-italic">
+        {COMPANY.address}
+        <br />
+        Telephone <span className="whitespace-nowrap">{COMPANY.telephone}</span>
+        <br />
         <a href={`mailto:${BRAND.supportEmail}`} className="link">
           {BRAND.supportEmail}
         </a>
-        .
-      </p>
+      </address>
       <ShopForm form={form}>
         <input type="hidden" name="requestId" value={fields.requestId.initialValue ?? requestId} />
         <ChoiceField

@@ -49,10 +49,10 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
   )
 }
 
-/** What a cell without a value says; a phone's card leaves the cell out. */
-export const None = ({ words = 'None' }: { words?: string }) => (
-  <span data-none className="text-mist">
-    {words}
+/** What a cell without a value says, unseen if it is only "None"; a phone's card leaves the cell out. */
+export const None = ({ words }: { words?: string }) => (
+  <span data-none className={words ? 'text-mist' : 'sr-only'}>
+    {words ?? 'None'}
   </span>
 )
 

@@ -21,7 +21,7 @@ const columnsOf = (orderId: string): Column<OrderEmail>[] => [
   { heading: 'Email', cell: ({ words }) => words, isRowHeader: true },
   { heading: 'To', inCard: 'line', cell: ({ recipient }) => recipient, className: 'wrap-anywhere' },
   { heading: 'Asked for', inCard: 'labelled', cell: ({ queuedAt }) => formatMoment(queuedAt) },
-  { heading: 'State', cell: (email) => <State email={email} /> },
+  { heading: 'State', inCard: 'first', cell: (email) => <State email={email} /> },
   {
     heading: 'Actions',
     inCard: 'end',

@@ -82,11 +82,14 @@ function Note({ words, isToParent, staffEmail }: OrderDetails['notes'][number]) 
   return (
     <>
       {isToParent ? 'Written to the parent' : 'Note'}
-      <span className="text-mist">, by {staffEmail ?? 'former staff'}</span>
+      <span className="text-mist">, by {staffName(staffEmail)}</span>
       <blockquote className="my-1 border-l-4 border-mist pl-3 whitespace-pre-line">{words}</blockquote>
     </>
   )
 }
+
+/** The address before its @, which is short enough for a line. */
+const staffName = (email: string | null) => email?.split('@')[0] ?? 'former staff'
 
 function Event({ kind, by, pence, email, childName }: OrderDetails['events'][number]) {
   return (
@@ -95,9 +98,7 @@ function Event({ kind, by, pence, email, childName }: OrderDetails['events'][num
       {pence !== null && `: ${formatPence(pence)}`}
       {email && `: ${email}`}
       {childName && `: ${childName}`}
-      <span className="text-mist">
-        , by {typeof by === 'string' ? ACTOR_WORDS[by] : (by.staffEmail ?? 'former staff')}
-      </span>
+      <span className="text-mist">, by {typeof by === 'string' ? ACTOR_WORDS[by] : staffName(by.staffEmail)}</span>
     </>
   )
 }

@@ -16,8 +16,18 @@ export function OrderMoney({ order }: { order: OrderDetails }) {
           −{formatPence(order.discountPence)}
         </Row>
       )}
-      <Row label="Total">{formatPence(order.totalPence)}</Row>
-      {order.paidAt && <Row label={`Paid ${formatMoment(order.paidAt)}`}>{formatPence(order.paidPence ?? 0)}</Row>}
+      <Row label="Total">
+        <strong>{formatPence(order.totalPence)}</strong>
+      </Row>
+      {order.paidAt && (
+        <Row label={`Paid ${formatMoment(order.paidAt)}`}>
+          {order.paidPence === order.totalPence ? (
+            formatPence(order.paidPence)
+          ) : (
+            <strong className="text-cranberry-700">{formatPence(order.paidPence ?? 0)}</strong>
+          )}
+        </Row>
+      )}
       {refunds.map(({ id, pence, reason, state, createdAt }) => (
         <Row key={id} label={`Refund ${formatMoment(createdAt)}, ${STATE_WORDS[state]} (${REASON_WORDS[reason]})`}>
           −{formatPence(pence)}

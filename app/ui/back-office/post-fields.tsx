@@ -20,7 +20,7 @@ export function NumberField({ group, name, label, usual, ...limits }: NumberFiel
         type="number"
         defaultValue={usual}
         {...limits}
-        className="input w-24"
+        className="input w-24 max-w-full"
       />
     </FilterField>
   )
@@ -31,7 +31,7 @@ export function LabelFields({ group }: { group: string }) {
   return (
     <details className="w-full">
       <summary className="link fold">Where the labels begin</summary>
-      <div className="flex flex-wrap gap-x-4 gap-y-3">
+      <div className="grid w-fit grid-cols-3 items-end gap-x-4">
         <NumberField group={group} name="label" label="First label" usual={1} min={1} max={21} />
         <NumberField group={group} name="right" label="To the right, mm" usual={0} min={-5} max={5} step={0.5} />
         <NumberField group={group} name="down" label="Down, mm" usual={0} min={-5} max={5} step={0.5} />
@@ -50,7 +50,7 @@ const POST_FILES = {
 /** Envelopes and Royal Mail's list of the letters that a form names. */
 export function PostButtons() {
   return (
-    <span className="flex w-full flex-wrap gap-2">
+    <span className="actions w-full">
       {Object.entries(POST_FILES).map(([what, label]) => (
         <button key={what} type="submit" name="what" value={what} className="button button-quiet px-3">
           {label}

@@ -37,14 +37,14 @@ export function RouteDialog({ title, children, closeTo }: RouteDialogProps) {
       }}
       className="route-dialog m-auto max-h-[95vh] w-[calc(100%-1.5rem)] max-w-2xl scroll-pb-24 overflow-y-auto rounded-md bg-snow p-5 text-pine-950 raised backdrop:bg-pine-950/75 sm:p-7"
     >
-      <div className="mb-3 flex items-center justify-between gap-4">
-        <h2 ref={heading} id="dialog-title" tabIndex={-1} className="text-2xl outline-none">
+      <div className="mb-3 flex items-start justify-between gap-4">
+        <h2 ref={heading} id="dialog-title" tabIndex={-1} className="pt-1 text-2xl outline-none">
           {title}
         </h2>
         <Link
           to={closeTo}
           preventScrollReset
-          className="-mr-3 flex size-11 shrink-0 items-center justify-center rounded-md"
+          className="-mt-1 -mr-3 flex size-11 shrink-0 items-center justify-center rounded-md"
         >
           <span className="sr-only">Close</span>
           <svg viewBox="0 0 24 24" aria-hidden className="size-5" fill="none" stroke="currentColor" strokeWidth={2}>

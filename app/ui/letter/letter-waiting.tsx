@@ -62,9 +62,7 @@ export function LetterWaiting({ paper, facts, stage, lettersBefore }: LetterWait
               aria-current={index === at ? 'step' : undefined}
               className={`flex items-center gap-3 ${index === at ? 'font-semibold' : index > at ? 'text-mist' : ''}`}
             >
-              <span aria-hidden className="w-5 shrink-0 text-center text-brass-700">
-                {index < at ? '✓' : index === at ? '●' : '○'}
-              </span>
+              <span aria-hidden data-done={index < at} className="wait-mark" />
               {index < at ? then : now}
               {index < at && <span className="sr-only"> (done)</span>}
             </li>

@@ -6,7 +6,7 @@ export function HeldData({ sections }: { sections: readonly FamilySection[] }) {
   return (
     <>
       {sections.map(({ heading, why, until, entries }, index) => (
-        <section key={index} className="paper mb-5 p-5">
+        <section key={index} className="paper mb-5 break-inside-avoid p-5 pb-3">
           <h2 className="mb-1 text-xl">{heading}</h2>
           <p className="mb-1 text-sm text-mist">
             <strong className="text-pine-950">Why:</strong> {why}
@@ -16,7 +16,7 @@ export function HeldData({ sections }: { sections: readonly FamilySection[] }) {
           </p>
           <dl>
             {entries.map(({ label, text }, entry) => (
-              <div key={entry} className="mb-4 gap-x-6 sm:mb-2 sm:grid sm:grid-cols-[12rem_1fr]">
+              <div key={entry} className="mb-2 gap-x-6 sm:grid sm:grid-cols-[10rem_1fr]">
                 <dt className="text-sm text-mist">{label}</dt>
                 <dd className="whitespace-pre-line">{text}</dd>
               </div>

@@ -50,7 +50,7 @@ export function OrderLetter({ orderId, item, isBrief }: OrderLetterProps) {
           state={isCancelled ? 'cancelled' : fulfilment === 'shipped' ? 'posted' : 'sealed'}
           className="mt-1 w-28 sm:row-span-2 sm:w-36"
         />
-        <h2 id={`letter-${orderItemId}`} className="mb-1 text-lg">
+        <h2 id={`letter-${orderItemId}`} className="mb-1 text-lg leading-tight">
           {packageTitle} letter for {childName}
         </h2>
         <div className="max-sm:col-span-2 max-sm:mt-3">
@@ -91,7 +91,7 @@ function Whereabouts({ item }: { item: OrderPageItem }) {
     <>
       {arrival && (
         <p className="mb-1 font-display text-2xl leading-tight font-semibold">
-          {`Should arrive by ${formatWeekday(arrival.latest)}`}
+          {`Should ${isDue ? 'have arrived' : 'arrive'} by ${formatWeekday(arrival.latest)}`}
           {mayMissChristmas && ', which may be after Christmas Eve'}
         </p>
       )}
@@ -145,7 +145,7 @@ function WhatCanBeDone({ orderId, item }: { orderId: string; item: OrderPageItem
         <form method="post" action={href('/order')}>
           <OrderField orderId={orderId} />
           <input type="hidden" name="orderItemId" value={orderItemId} />
-          <button type="submit" name="intent" value="missing" className="link min-h-11 cursor-pointer">
+          <button type="submit" name="intent" value="missing" className="button button-quiet">
             It has not come{forChild}
           </button>
         </form>

@@ -58,25 +58,27 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
         rowKey={({ kind }) => kind}
         empty="Nothing in this month"
       />
-      <TitledSection id="agreement" title="The same at Stripe" className="mt-6">
-        <dl className="paper max-w-2xl stack-2 p-4">
-          <Compared name="Payments" here={here('sale')} there={there.paidPence} />
-          <Compared name="Refunds" here={here('refund')} there={there.refundedPence} />
-        </dl>
-        <p className="mt-2 max-w-2xl text-sm text-mist">
-          What happened since Stripe’s books were last copied stands on one side only, and so does a payment around
-          midnight on the last of the month.
-        </p>
-      </TitledSection>
-      <TitledSection id="payouts" title="Payouts" className="mt-6">
-        <DataTable
-          caption={`Payouts of ${formatMonth(month)}, newest first`}
-          columns={PAYOUT_COLUMNS}
-          rows={payouts}
-          rowKey={({ id }) => id}
-          empty="No payouts in this month"
-        />
-      </TitledSection>
+      <div className="gap-x-8 lg:grid lg:grid-cols-2">
+        <TitledSection id="agreement" title="The same at Stripe" className="mt-6">
+          <dl className="paper stack-2 p-4">
+            <Compared name="Payments" here={here('sale')} there={there.paidPence} />
+            <Compared name="Refunds" here={here('refund')} there={there.refundedPence} />
+          </dl>
+          <p className="mt-2 text-sm text-mist">
+            What happened since Stripe’s books were last copied stands on one side only, and so does a payment around
+            midnight on the last of the month.
+          </p>
+        </TitledSection>
+        <TitledSection id="payouts" title="Payouts" className="mt-6">
+          <DataTable
+            caption={`Payouts of ${formatMonth(month)}, newest first`}
+            columns={PAYOUT_COLUMNS}
+            rows={payouts}
+            rowKey={({ id }) => id}
+            empty="No payouts in this month"
+          />
+        </TitledSection>
+      </div>
       <TitledSection id="ledger" title="Order by order" className="mt-6">
         <p className="mb-3">
           {check

@@ -28,11 +28,11 @@ export default function Batch({ loaderData: { printBatchId, number, letters } }:
         <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
           <NumberField group="sheets" name="first" label="From sheet" usual={1} min={1} max={letters} />
           <NumberField group="sheets" name="last" label="To sheet" usual={letters} min={1} max={letters} />
-          <button type="submit" name="what" value="sheets" className="button button-primary">
+          <button type="submit" name="what" value="sheets" className="button button-primary max-sm:w-full">
             Print these sheets again
           </button>
         </div>
-        <h3 className="mb-2 text-lg">Envelopes and post for these sheets</h3>
+        <h3 className="mt-6 mb-2 border-t border-hairline pt-5 text-lg">Envelopes and post for these sheets</h3>
         <div className="flex flex-col gap-3">
           <LabelFields group="sheets" />
           <PostButtons />

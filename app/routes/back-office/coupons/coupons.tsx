@@ -100,18 +100,12 @@ const Small = ({ children }: { children: ReactNode }) => (
 )
 
 /** A run is shown by its first code. */
-function Code({ coupon: { id: couponId, code, codes } }: { coupon: ListedCoupon }) {
-  if (codes === 1) return code
-  return (
-    <>
-      {code}
-      <Small>and {codes - 1} more, each for one order</Small>
-      <a href={href('/admin/coupons/:couponId/codes.csv', { couponId })} download className={QUIET_ROW_BUTTON}>
-        All codes (CSV)<span className="sr-only"> like {code}</span>
-      </a>
-    </>
-  )
-}
+const Code = ({ coupon: { code, codes } }: { coupon: ListedCoupon }) => (
+  <>
+    {code}
+    {codes > 1 && <Small>and {codes - 1} more, each for one order</Small>}
+  </>
+)
 
 function State({ state }: Pick<ListedCoupon, 'state'>) {
   const { tone, label } = STATES[state]
@@ -125,12 +119,21 @@ const STATES = {
   inactive: { tone: 'none', label: 'Inactive' },
 } as const
 
-function Actions({ coupon: { id: couponId, code, active } }: { coupon: ListedCoupon }) {
+function Actions({ coupon: { id: couponId, code, codes, active } }: { coupon: ListedCoupon }) {
   return (
-    <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:flex-nowrap">
       <DialogLink to={href('/admin/coupons/:couponId', { couponId })} className={QUIET_ROW_BUTTON}>
         Edit<span className="sr-only"> {code}</span>
       </DialogLink>
+      {codes > 1 && (
+        <a
+          href={href('/admin/coupons/:couponId/codes.csv', { couponId })}
+          download
+          className={`whitespace-nowrap ${QUIET_ROW_BUTTON}`}
+        >
+          All codes (CSV)<span className="sr-only"> like {code}</span>
+        </a>
+      )}
       <Form
         method="post"
         action={href('/admin/:noun/:id/:command', { noun: 'coupons', id: couponId, command: 'switch' })}

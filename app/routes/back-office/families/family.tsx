@@ -38,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function Family({ loaderData }: Route.ComponentProps) {
   const { customerId, email, eraseAskedAt, hasChats, getsNews, sections } = loaderData
   return (
-    <div className="max-w-3xl">
+    <>
       <h1 className="mb-2 text-2xl">What we hold about a family</h1>
       <p className="mb-4 wrap-anywhere text-mist">
         {email}. Send it only to this address: a request from another address needs proof first.
@@ -46,7 +46,7 @@ export default function Family({ loaderData }: Route.ComponentProps) {
       {eraseAskedAt && (
         <p className="mb-4 font-semibold">They have asked for all of it to be deleted; something waits.</p>
       )}
-      <p className="mb-5 flex flex-wrap gap-3">
+      <p className="actions mb-5">
         <a
           href={href('/admin/families/:customerId/data/:format', { customerId, format: 'pdf' })}
           className="button button-quiet"
@@ -67,10 +67,12 @@ export default function Family({ loaderData }: Route.ComponentProps) {
           Delete everything
         </Link>
       </p>
-      <HeldData sections={sections} />
+      <div className="gap-x-6 lg:columns-2">
+        <HeldData sections={sections} />
+      </div>
       <h2 className="mt-6 mb-3 text-xl">At the parent’s request</h2>
       <ConsentActs hasChats={hasChats} getsNews={getsNews} />
       <Outlet />
-    </div>
+    </>
   )
 }

@@ -13,18 +13,16 @@ export const meta: Route.MetaFunction = () => [{ title: 'Santa Admin Portal' }, 
 export default function LoginLayout() {
   const root = useRootData()
   return (
-    <>
-      <FlashMessage message={root?.flash ?? null} />
-      <main id="main" className="quiet-page grow">
-        <div className="stationery max-w-md">
-          <WaxSeal className="mx-auto mb-4 size-12" />
-          <h1 className="mb-1 text-3xl">Santa Admin Portal</h1>
-          <p className="mb-6 text-mist">For the workshop team only.</p>
-          <div className="text-left">
-            <Outlet />
-          </div>
+    <main id="main" className="quiet-page grow">
+      <div className="stationery max-w-md">
+        <WaxSeal className="mx-auto mb-4 size-12" />
+        <h1 className="mb-1 text-2xl">Santa Admin Portal</h1>
+        <p className="text-mist">For the workshop team only.</p>
+        <FlashMessage message={root?.flash ?? null} />
+        <div className="mt-6 text-left">
+          <Outlet />
         </div>
-      </main>
-    </>
+      </div>
+    </main>
   )
 }

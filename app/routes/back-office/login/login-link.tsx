@@ -31,8 +31,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function LoginLink() {
   return (
     <>
+      <p className="mb-6">Your link works. Press once to come in.</p>
       <Form method="post">
-        <button type="submit" className="button button-primary w-full">
+        <button type="submit" className="button button-primary">
           Log in
         </button>
       </Form>

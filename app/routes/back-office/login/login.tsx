@@ -62,7 +62,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       ) : (
         <ShopForm form={form}>
           <TextField field={fields.email} label="Admin email" type="email" inputMode="email" autoComplete="email" />
-          <SubmitButton busy="Sending..." className="button button-primary w-full">
+          <SubmitButton busy="Sending..." className="button button-primary">
             Send Login Link
           </SubmitButton>
         </ShopForm>

@@ -36,15 +36,16 @@ export const queueColumns = ({ isAdmin, shownAt }: QueueView): Column<PrintQueue
   },
   {
     heading: 'Order Date',
+    className: 'lg:whitespace-nowrap',
     cell: ({ orderedAt, orderId, orderNumber }) => (
       <>
         {formatMoment(orderedAt)} <br className="max-sm:hidden" />
         {isAdmin ? (
-          <Link to={href('/admin/orders/:orderId', { orderId })} className="link text-sm whitespace-nowrap">
+          <Link to={href('/admin/orders/:orderId', { orderId })} className="link text-sm">
             {orderNumber}
           </Link>
         ) : (
-          <span className="text-sm whitespace-nowrap">{orderNumber}</span>
+          <span className="text-sm">{orderNumber}</span>
         )}
       </>
     ),
@@ -154,7 +155,7 @@ function QrCode({ item }: { item: PrintQueueItem }) {
 function RowActions({ item, isAdmin, shownAt }: QueueView & { item: PrintQueueItem }) {
   if (item.fulfilment === 'shipped' && !isAdmin) return <None />
   return (
-    <span className="flex flex-wrap items-center gap-x-3 lg:flex-nowrap">
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-2 lg:flex-nowrap">
       <NextStep item={item} shownAt={shownAt} />
       {isAdmin && (
         <DialogLink

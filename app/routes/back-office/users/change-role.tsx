@@ -58,11 +58,12 @@ export default function ChangeRole({ loaderData: { email, change, role } }: Rout
   const isAdded = change === 'add'
   return (
     <ConfirmDialog
-      title={isAdded ? `Make ${email} ${ROLES[role]}?` : `Remove ${email} as ${ROLES[role]}?`}
+      title={isAdded ? `Make them ${ROLES[role]}?` : `Remove them as ${ROLES[role]}?`}
       confirm={isAdded ? `Make ${ROLES[role]}` : `Remove as ${ROLES[role]}`}
       busy="Saving..."
       closeTo={href('/admin/users')}
     >
+      <p className="mb-1 font-semibold wrap-anywhere">{email}</p>
       <p>{WORDS[role][change]}</p>
     </ConfirmDialog>
   )

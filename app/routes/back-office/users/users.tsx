@@ -70,7 +70,7 @@ function Actions({ user }: { user: ShownUser }) {
       <summary className="link fold">
         Change<span className="sr-only"> {email}</span>
       </summary>
-      <span className="flex flex-wrap gap-x-4 gap-y-3 max-sm:flex-col max-sm:items-start max-sm:gap-y-0">
+      <span className="flex flex-wrap gap-x-4 gap-y-3 max-sm:grid max-sm:grid-cols-2 max-sm:gap-y-0">
         {isOneself ? (
           <button type="button" disabled className={LINK}>
             Remove Admin<span className="sr-only">: you cannot remove yourself</span>
