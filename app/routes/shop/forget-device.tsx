@@ -2,8 +2,11 @@ import { useEffect } from 'react'
 import { href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/services-context.ts'
 import { COOKIE_NAMES, signedCookie } from '#app/http/signed-cookie.ts'
+import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { QuietPage } from '#app/ui/frame/quiet-page.tsx'
 import type { Route } from './+types/forget-device'
+
+export const handle: PageHandle = { header: 'writing' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Forget this device' }, { name: 'robots', content: 'noindex' }]
 

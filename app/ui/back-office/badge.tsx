@@ -14,7 +14,7 @@ const TONES: Record<Tone, { mark: string; colours: string }> = {
   made: { mark: '✓', colours: '-ml-2 text-pine-700' },
   completed: { mark: '●', colours: 'bg-frost-800 text-white' },
   over: { mark: '×', colours: 'bg-white text-mist border border-mist' },
-  none: { mark: '–', colours: 'text-mist' },
+  none: { mark: '–', colours: '-ml-2 text-mist' },
 }
 
 /** A state in a table. */

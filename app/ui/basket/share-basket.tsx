@@ -55,18 +55,28 @@ export function ShareBasket() {
 
 const takeFocus = (input: HTMLInputElement | null) => input?.focus()
 
-/** The link to copy by hand. A new one takes the focus, which also scrolls to it. */
+/** The link to copy, by its button or by hand. A new one takes the focus, which also scrolls to it. */
 export function ShareLink({ link, isNew = false }: { link: string; isNew?: boolean }) {
+  const copyIt = () =>
+    navigator.clipboard.writeText(link).then(
+      () => showMessage({ kind: 'success', text: COPIED }),
+      () => showMessage({ kind: 'error', text: 'Your browser does not let us copy it: please do it by hand.' }),
+    )
   return (
-    <label className="mt-3 block">
-      <span className="mb-1 block font-semibold">Your link</span>
-      <input
-        ref={isNew ? takeFocus : null}
-        readOnly
-        value={link}
-        onFocus={(event) => event.target.select()}
-        className="input text-sm"
-      />
-    </label>
+    <>
+      <label className="mt-3 block">
+        <span className="mb-1 block font-semibold">Your link</span>
+        <input
+          ref={isNew ? takeFocus : null}
+          readOnly
+          value={link}
+          onFocus={(event) => event.target.select()}
+          className="input text-sm"
+        />
+      </label>
+      <button type="button" onClick={() => void copyIt()} className="needs-script button button-quiet mt-3">
+        Copy the link
+      </button>
+    </>
   )
 }

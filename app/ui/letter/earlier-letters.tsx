@@ -16,9 +16,12 @@ export function EarlierLetters({ letters }: { letters: readonly Earlier[] }) {
         {letters.map(({ id, letter, author, wish, createdAt }, index) => (
           <li key={id}>
             <details className="paper px-4 py-2">
-              <summary className="link fold">
-                {author === 'santa' ? 'Written by Santa' : 'Changed by you'}, {formatMoment(createdAt)}
-                {wish && <span className="block text-sm text-mist">You asked for: {wish}</span>}
+              <summary className="fold flex w-full items-center justify-between gap-x-3">
+                <span>
+                  <strong>{author === 'santa' ? 'Written by Santa' : 'Changed by you'}</strong>,{' '}
+                  {formatMoment(createdAt)}
+                  {wish && <span className="block text-sm text-mist">You asked for: {wish}</span>}
+                </span>
               </summary>
               <p className="my-3 font-hand text-lg whitespace-pre-line">{letter}</p>
               <Form method="post" className="mb-3">
