@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { type CookieSettings, signedCookie } from './signed-cookie.ts'
+import { type CookieSettings, shopCookie } from './signed-cookie.ts'
 
 /** Long enough for a redirect on a slow line. */
 const MAX_AGE_SECONDS = 60
@@ -15,17 +15,11 @@ const FlashSchema = z.object({
 /** One message for the next page. */
 export type Flash = z.infer<typeof FlashSchema>
 
-const flashCookie = (settings: CookieSettings) => signedCookie(settings, 'flash', MAX_AGE_SECONDS)
+const cookie = shopCookie('flash', FlashSchema, MAX_AGE_SECONDS)
 
 /** A `Set-Cookie` header with a message for the next page. No child's details: `{child}` is replaced when shown. */
-export async function flash(
-  settings: CookieSettings,
-  kind: Flash['kind'],
-  text: string,
-  undo?: Flash['undo'],
-): Promise<[string, string]> {
-  return ['Set-Cookie', await flashCookie(settings).serialize({ kind, text, undo })]
-}
+export const flash = (settings: CookieSettings, kind: Flash['kind'], text: string, undo?: Flash['undo']) =>
+  cookie.set(settings, { kind, text, undo })
 
 /** Redirects to another page of the shop, which shows this message. */
 export async function redirectWithFlash(
@@ -41,7 +35,6 @@ export async function takeFlash(
   settings: CookieSettings,
   request: Request,
 ): Promise<{ message: Flash | null; headers: HeadersInit }> {
-  const value: unknown = await flashCookie(settings).parse(request.headers.get('Cookie'))
-  const message = FlashSchema.safeParse(value).data ?? null
-  return { message, headers: message ? { 'Set-Cookie': await flashCookie(settings).serialize('', { maxAge: 0 }) } : {} }
+  const message = await cookie.find(settings, request)
+  return { message, headers: message ? [await cookie.end(settings)] : [] }
 }

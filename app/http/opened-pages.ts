@@ -4,11 +4,14 @@ import { z } from 'zod'
 import { isFamilyOpen, isOrderOpen } from '#app/domain/privacy/family/opened-pages.server.ts'
 import { redirectWithFlash } from './flash.ts'
 import { type RequestContext, servicesContext, type WebServices } from './services-context.ts'
-import { signedCookie } from './signed-cookie.ts'
+import { shopCookie } from './signed-cookie.ts'
+
+const OpenedSchema = z.object({ id: z.uuid(), openedAt: z.number() })
+const openedCookie = (name: 'order_page' | 'family_page') => shopCookie(name, OpenedSchema)
 
 /** A page that an emailed link opened in this browser; it stays open until closed, for `openForMs` at most. */
 type OpenedPage = {
-  cookie: 'order_page' | 'family_page'
+  cookie: ReturnType<typeof openedCookie>
   openForMs: number
   /** Whether it is still open. */ isOpen: (
     services: WebServices,
@@ -18,18 +21,16 @@ type OpenedPage = {
 
 /** Some browsers keep session cookies overnight: they may still see it the next day, but not for ever. */
 const ORDER_PAGE: OpenedPage = {
-  cookie: 'order_page',
+  cookie: openedCookie('order_page'),
   openForMs: milliseconds({ days: 1 }),
   isOpen: (services, { id: orderId, openedAt }) => isOrderOpen(services, { orderId, openedAt }),
 }
 /** Shorter, because it shows everything about the children. */
 const FAMILY_PAGE: OpenedPage = {
-  cookie: 'family_page',
+  cookie: openedCookie('family_page'),
   openForMs: milliseconds({ hours: 1 }),
   isOpen: (services, { id: customerId, openedAt }) => isFamilyOpen(services, { customerId, openedAt }),
 }
-
-const OpenedSchema = z.object({ id: z.uuid(), openedAt: z.number() })
 
 /** A `Set-Cookie` header that lets this browser see one order. */
 export const orderCookie = (context: RequestContext, orderId: string) => openPage(context, ORDER_PAGE, orderId)
@@ -63,9 +64,9 @@ export async function requireFamily(context: RequestContext, request: Request): 
   return customerId
 }
 
-async function openPage(context: RequestContext, { cookie }: OpenedPage, id: string): Promise<HeadersInit> {
-  const openedAt = context.get(servicesContext).clock.now().getTime()
-  return { 'Set-Cookie': await signedCookie(context.get(servicesContext), cookie).serialize({ id, openedAt }) }
+function openPage(context: RequestContext, { cookie }: OpenedPage, id: string): Promise<[string, string]> {
+  const services = context.get(servicesContext)
+  return cookie.set(services, { id, openedAt: services.clock.now().getTime() })
 }
 
 async function findOpened(
@@ -74,8 +75,7 @@ async function findOpened(
   request: Request,
 ): Promise<string | null> {
   const services = context.get(servicesContext)
-  const value: unknown = await signedCookie(services, cookie).parse(request.headers.get('Cookie'))
-  const opened = OpenedSchema.safeParse(value).data
+  const opened = await cookie.find(services, request)
   if (!opened || opened.openedAt < services.clock.now().getTime() - openForMs) return null
   return (await isOpen(services, { id: opened.id, openedAt: new Date(opened.openedAt) })) ? opened.id : null
 }

@@ -1,5 +1,6 @@
 import { parse, serialize } from 'cookie-es'
 import { sign as signText, unsign } from 'cookie-signature'
+import type { z } from 'zod'
 
 /** Every cookie of the shop; the cookie policy says what each is for. */
 export const COOKIE_NAMES = [
@@ -66,6 +67,22 @@ export function signedCookie(settings: CookieSettings, name: CookieName, maxAge?
   /** With the name in the key, one cookie cannot pass for another: only the value is signed. */
   function keyOf(secret: string): string {
     return `${name}:${secret}`
+  }
+}
+
+/**
+ * One cookie of the shop and what it holds: `find` reads it, null without one that we signed; `set` and `end` are
+ * `Set-Cookie` headers.
+ *
+ * @param maxAge Seconds; left out, it ends with the browser.
+ */
+export function shopCookie<Value>(name: CookieName, schema: z.ZodType<Value>, maxAge?: number) {
+  const header = async (sent: Promise<string>): Promise<[string, string]> => ['Set-Cookie', await sent]
+  return {
+    find: async (settings: CookieSettings, request: Request): Promise<Value | null> =>
+      schema.safeParse(await signedCookie(settings, name).parse(request.headers.get('Cookie'))).data ?? null,
+    set: (settings: CookieSettings, value: Value) => header(signedCookie(settings, name, maxAge).serialize(value)),
+    end: (settings: CookieSettings) => header(signedCookie(settings, name).serialize('', { maxAge: 0 })),
   }
 }
 

@@ -38,7 +38,7 @@ function openShop({ gateIsOpen = true } = {}) {
   return { asked, now, get }
 }
 
-const cookieOf = (headers: HeadersInit) => new Headers(headers).get('Set-Cookie')?.split(';')[0] ?? ''
+const cookieOf = ([, cookie]: [string, string]) => cookie.split(';')[0] ?? ''
 const shopperOf = async (basketId: string, letters: number) => {
   const lines = Array.from({ length: letters }, () => ({ lineId: crypto.randomUUID(), package: 'premium' as const }))
   return cookieOf(await shopperCookie({ cookies }, { basketId, lines, letterDraftId: crypto.randomUUID() }))

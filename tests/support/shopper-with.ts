@@ -12,8 +12,8 @@ export const cookieSettings = (shop: StartedShop) => ({
 /** A shopper whose signed cookie holds a basket that was made behind the shop's back. */
 export async function shopperWith(shop: StartedShop, basketId: string): Promise<HttpShopper> {
   const kept = { basketId, lines: [], letterDraftId: null }
-  const headers = new Headers(await shopperCookie(cookieSettings(shop), kept))
+  const [, cookie] = await shopperCookie(cookieSettings(shop), kept)
   const shopper = new HttpShopper(shop)
-  shopper.setCookie('basket', /^basket=([^;]*)/.exec(headers.get('Set-Cookie') ?? '')?.[1] ?? '')
+  shopper.setCookie('basket', /^basket=([^;]*)/.exec(cookie)?.[1] ?? '')
   return shopper
 }

@@ -45,7 +45,7 @@ export async function logIn(
   const clock = { now: () => at ?? new Date() }
   const secret = await openStaffSession({ db, clock }, { userId, replaces: null, by: 'link' })
   const cookies = { secrets: [readFileSync(join(shop.dataFolder, 'secrets', 'cookie'), 'utf8')], secure: isSecure }
-  const [, cookie] = await staffSessionCookie({ cookies }, secret)
+  const [, cookie] = await staffSessionCookie.set({ cookies }, secret)
   const shopper = new HttpShopper(shop)
   const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
   shopper.setCookie(name, value)

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { MiddlewareFunction } from 'react-router'
+import { z } from 'zod'
 import { findChatLetter } from '#app/domain/chat/read-chat.server.ts'
 import { type RequestContext, servicesContext } from '../services-context.ts'
-import { type CookieSettings, signedCookie } from '../signed-cookie.ts'
+import { type CookieSettings, shopCookie } from '../signed-cookie.ts'
 import { shopperContext } from './shopper-context.ts'
 
 /** The secret in the link with which a grown-up follows a chat: the chat's id, signed by us. */
@@ -11,10 +12,8 @@ export const watchSecretOf = ({ cookies }: CookieSettings, chatSessionId: string
     .update(`chat-watch:${chatSessionId}`)
     .digest('base64url')
 
-/** A `Set-Cookie` header that lets this browser show a chat until it is closed; its next user sees nothing. */
-export async function chatCookie(context: RequestContext, chatSessionId: string): Promise<HeadersInit> {
-  return { 'Set-Cookie': await signedCookie(context.get(servicesContext), 'session_id').serialize(chatSessionId) }
-}
+/** The id of the chat that this browser shows until it is closed; its next user sees nothing. */
+export const chatCookie = shopCookie('session_id', z.string().min(1))
 
 /** Whether this browser has started or resumed this chat since it was opened. */
 export async function hasChatCookie(
@@ -22,20 +21,17 @@ export async function hasChatCookie(
   request: Request,
   chatSessionId: string,
 ): Promise<boolean> {
-  return (await readChatCookie(context, request)) === chatSessionId
+  return (await chatCookie.find(context.get(servicesContext), request)) === chatSessionId
 }
-
-const readChatCookie = (context: RequestContext, request: Request): Promise<unknown> =>
-  signedCookie(context.get(servicesContext), 'session_id').parse(request.headers.get('Cookie'))
 
 export type ShownChat = NonNullable<Awaited<ReturnType<typeof findChatLetter>>>
 
 /** The letter of the chat that this browser shows, and whether that chat is still on; null when it shows none. */
 export async function findShownChat(context: RequestContext, request: Request): Promise<ShownChat | null> {
   const basketId = context.get(shopperContext)?.basketId
-  const chatSessionId = await readChatCookie(context, request)
-  if (!basketId || typeof chatSessionId !== 'string' || chatSessionId === '') return null
-  return findChatLetter(context.get(servicesContext), { basketId, chatSessionId })
+  const services = context.get(servicesContext)
+  const chatSessionId = await chatCookie.find(services, request)
+  return basketId && chatSessionId ? findChatLetter(services, { basketId, chatSessionId }) : null
 }
 
 /**

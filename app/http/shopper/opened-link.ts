@@ -9,7 +9,7 @@ import type { CopyResult } from '#app/domain/basket/copy-lines.server.ts'
 import { flash, redirectWithFlash } from '../flash.ts'
 import { isWithinLimit } from '../rate-limits.ts'
 import { type RequestContext, servicesContext, type WebServices } from '../services-context.ts'
-import { signedCookie } from '../signed-cookie.ts'
+import { shopCookie } from '../signed-cookie.ts'
 import { currentBasketCookie } from './shopper-basket.ts'
 import { shopperContext } from './shopper-context.ts'
 import type { Shopper } from './shopper-cookie.ts'
@@ -40,7 +40,7 @@ type Place = { basketId: string; letterDraftId?: string; /** Of a shared basket.
 /** Long enough to read what a link holds and to press the button. */
 const LINK_MAX_AGE_SECONDS = 3_600
 
-const linkCookie = (services: WebServices) => signedCookie(services, 'opened_link', LINK_MAX_AGE_SECONDS)
+const linkCookie = shopCookie('opened_link', LinkSchema, LINK_MAX_AGE_SECONDS)
 
 /**
  * Opens a link: in the browser where it was made, redirects at once; otherwise, to the page that shows what it holds.
@@ -52,21 +52,20 @@ export async function openLink(context: RequestContext, link: Link): Promise<Res
   if (!held) return refuseLink(services, link)
   const present = context.get(shopperContext)
   if (present?.basketId === held.own.basketId) return welcomeBack(services, { held, place: held.own, present })
-  const cookie = await linkCookie(services).serialize(link)
-  return redirect(href('/saved'), { headers: { 'Set-Cookie': cookie } })
+  return redirect(href('/saved'), { headers: [await linkCookie.set(services, link)] })
 }
 
 /** What the link that this browser opened last holds; null when there is none, or it no longer works. */
 export async function findOpenedLink(context: RequestContext, request: Request): Promise<Held | null> {
   const services = context.get(servicesContext)
-  const link = await readOpened(services, request)
+  const link = await linkCookie.find(services, request)
   return link && readLink(services, link)
 }
 
 /** Copies what the opened link holds into this browser's basket, and redirects to it. */
 export async function takeOpenedLink(context: RequestContext, request: Request): Promise<Response> {
   const services = context.get(servicesContext)
-  const link = await readOpened(services, request)
+  const link = await linkCookie.find(services, request)
   const held = link && (await readLink(services, link))
   if (!link || !held) return refuseLink(services, link)
   if (!(await isWithinLimit(context, 'linksOpened'))) {
@@ -86,16 +85,11 @@ const TOO_MANY = 'Many links have been opened from this network. Please wait an 
 /** Logs a dead link. A shared one shows an error; the others are otherwise ignored (specification §8). */
 async function refuseLink(services: WebServices, link: Link | null): Promise<Response> {
   services.log.info({}, 'a link to something saved leads nowhere')
-  const headers = new Headers({ 'Set-Cookie': await linkCookie(services).serialize('', { maxAge: 0 }) })
+  const headers = new Headers([await linkCookie.end(services)])
   if (link?.kind !== 'basket')
     return redirect(href(link?.kind === 'checkout' ? '/checkout' : '/questionnaire/child'), { headers })
   headers.append(...(await flash(services, 'error', 'Failed to load saved basket')))
   return redirect(href('/basket'), { headers })
-}
-
-async function readOpened(services: WebServices, request: Request): Promise<Link | null> {
-  const kept: unknown = await linkCookie(services).parse(request.headers.get('Cookie'))
-  return LinkSchema.safeParse(kept).data ?? null
 }
 
 async function readLink(services: WebServices, { kind, sid, step }: Link): Promise<Held | null> {
@@ -157,14 +151,14 @@ async function welcomeBack(
 ): Promise<Response> {
   // In the shopper's own basket, keep the letter that is being written.
   const own = present?.basketId === place.basketId ? present.letterDraftId : null
-  const headers = new Headers(
+  const headers = new Headers([
     await currentBasketCookie(services, { basketId: place.basketId, letterDraftId: place.letterDraftId ?? own }),
-  )
+    await linkCookie.end(services),
+  ])
   headers.append(
     ...(place.result && place.result !== 'copied'
       ? await flash(services, 'error', NOT_COPIED[place.result])
       : await flash(services, 'success', held.message)),
   )
-  headers.append('Set-Cookie', await linkCookie(services).serialize('', { maxAge: 0 }))
   return redirect(held.to, { headers })
 }

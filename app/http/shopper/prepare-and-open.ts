@@ -27,7 +27,7 @@ export async function prepareAndOpen(
   if (isAnother && shown.isOn) return redirectWithFlash(services, href('/chat-santa'), 'error', ANOTHER_RUNNING)
   const prepared = await prepareChat(services, { key, mode })
   // From the next page on, this browser no longer shows the earlier letter's chat.
-  const headers = new Headers(isAnother ? await chatCookie(context, '') : {})
+  const headers = new Headers(isAnother ? [await chatCookie.end(context.get(servicesContext))] : [])
   const saying = async (to: string, words: string) => {
     headers.append(...(await flash(services, 'error', words)))
     return redirect(to, { headers })

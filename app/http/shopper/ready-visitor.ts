@@ -44,6 +44,6 @@ export async function visitorLike(
     lettersInBasket > 0 && (await shopperCookie(services, { basketId: NO_ID, lines, letterDraftId: null })),
     choice !== 'unchosen' && (await consentCookie(services, chosen)),
   ]
-  const cookies = sent.map((headers) => (headers ? new Headers(headers).get('Set-Cookie')?.split(';')[0] : ''))
+  const cookies = sent.map((header) => (header ? header[1].split(';')[0] : ''))
   return new Request(new URL(path, services.siteUrl), { headers: { Cookie: cookies.filter(Boolean).join('; ') } })
 }

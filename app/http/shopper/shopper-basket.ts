@@ -14,7 +14,7 @@ export async function openBasket(
   const basket = await readBasket(services, shopper?.basketId ?? null)
   const lines = cookieLines(basket.lines)
   const differs = shopper !== null && JSON.stringify(shopper.lines) !== JSON.stringify(lines)
-  return { shopper, basket, headers: differs ? await shopperCookie(services, { ...shopper, lines }) : {} }
+  return { shopper, basket, headers: differs ? [await shopperCookie(services, { ...shopper, lines })] : [] }
 }
 
 /** The lines as a page shows them, without the letters, which have pages of their own. */
@@ -33,7 +33,7 @@ export function shownLines({ lines }: Pick<Basket, 'lines'>) {
 export async function currentBasketCookie(
   services: WebServices,
   shopper: Omit<Shopper, 'lines'>,
-): Promise<HeadersInit> {
+): Promise<[string, string]> {
   const { lines } = await readBasket(services, shopper.basketId)
   return shopperCookie(services, { ...shopper, lines: cookieLines(lines) })
 }
@@ -41,6 +41,8 @@ export async function currentBasketCookie(
 /** Leaves the letter being written and starts one for another child. The basket stays. */
 export async function beginAnotherLetter(context: RequestContext): Promise<Response> {
   const shopper = context.get(shopperContext)
-  const headers = shopper ? await shopperCookie(context.get(servicesContext), { ...shopper, letterDraftId: null }) : {}
+  const headers = shopper
+    ? [await shopperCookie(context.get(servicesContext), { ...shopper, letterDraftId: null })]
+    : []
   return redirect(href('/questionnaire/child'), { headers })
 }

@@ -2,7 +2,7 @@ import { millisecondsToSeconds } from 'date-fns'
 import { z } from 'zod'
 import { isPackageCode, type PackageCode } from '#app/domain/pricing/packages.ts'
 import { OPEN_FOR_MS } from '#app/domain/privacy/retention-periods.ts'
-import { type CookieSettings, signedCookie } from '../signed-cookie.ts'
+import { type CookieSettings, shopCookie } from '../signed-cookie.ts'
 
 const ShopperSchema = z.object({
   basketId: z.uuid(),
@@ -13,22 +13,17 @@ const ShopperSchema = z.object({
 /** What the signed `basket` cookie holds: the basket, its lines for the badge in the header, and the letter being written. */
 export type Shopper = z.infer<typeof ShopperSchema>
 
-const basketCookie = (settings: CookieSettings) => signedCookie(settings, 'basket', millisecondsToSeconds(OPEN_FOR_MS))
+const cookie = shopCookie('basket', ShopperSchema, millisecondsToSeconds(OPEN_FOR_MS))
 
-/** Who is shopping; null without a cookie, or with one that we did not sign. */
-export async function findShopper(settings: CookieSettings, request: Request): Promise<Shopper | null> {
-  const value: unknown = await basketCookie(settings).parse(request.headers.get('Cookie'))
-  return ShopperSchema.safeParse(value).data ?? null
-}
+/** Who is shopping. */
+export const findShopper = cookie.find
 
 /** A `Set-Cookie` header that remembers this shopper for another 30 days. */
-export async function shopperCookie(settings: CookieSettings, shopper: Shopper): Promise<HeadersInit> {
-  return { 'Set-Cookie': await basketCookie(settings).serialize(shopper) }
-}
+export const shopperCookie = cookie.set
 
 /** Has an answer remember this shopper, too. */
 export async function rememberShopper(settings: CookieSettings, answer: Response, shopper: Shopper): Promise<Response> {
-  for (const [name, value] of new Headers(await shopperCookie(settings, shopper))) answer.headers.append(name, value)
+  answer.headers.append(...(await shopperCookie(settings, shopper)))
   return answer
 }
 

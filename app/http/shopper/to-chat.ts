@@ -9,6 +9,6 @@ export async function toChat(context: RequestContext, key: DraftKey): Promise<Re
   const chat = await readChat(context.get(servicesContext), { key })
   return redirect(
     href('/chat-santa'),
-    chat?.state === 'open' ? { headers: await chatCookie(context, chat.chatSessionId) } : {},
+    chat?.state === 'open' ? { headers: [await chatCookie.set(context.get(servicesContext), chat.chatSessionId)] } : {},
   )
 }

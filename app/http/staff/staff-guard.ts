@@ -8,7 +8,7 @@ import {
 import { arePasskeysRequired } from '#app/domain/staff/passkeys/passkey-challenges.server.ts'
 import { flash, redirectWithFlash } from '../flash.ts'
 import { type RequestContext, servicesContext, type WebServices } from '../services-context.ts'
-import { endedStaffSessionCookie, findSessionSecret } from './staff-cookies.ts'
+import { staffSessionCookie } from './staff-cookies.ts'
 
 export type StaffMember = SessionHolder & { role: Role }
 
@@ -31,14 +31,14 @@ export const owesPasskey = (services: WebServices, { role, secondFactor }: Staff
 /** Admits everyone with a session and a role, passkey shown or not: for the page that asks for the passkey. */
 export const requireLogin: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const services = context.get(servicesContext)
-  const secret = await findSessionSecret(services, request)
+  const secret = await staffSessionCookie.find(services, request)
   const holder = await findSessionHolder(services, secret)
   if (!holder) throw redirect(href('/admin/login'))
   const { role } = holder
   if (!role) {
     await closeStaffSession(services, secret)
     const message = await flash(services, 'error', DENIED)
-    throw redirect(href('/admin/login'), { headers: [message, await endedStaffSessionCookie(services)] })
+    throw redirect(href('/admin/login'), { headers: [message, await staffSessionCookie.end(services)] })
   }
   context.set(staffMemberContext, { ...holder, role })
   return next()

@@ -5,7 +5,7 @@ import { consumeLoginLink } from '#app/domain/staff/login-link.server.ts'
 import { findByPassword } from '#app/domain/staff/password.server.ts'
 import { openStaffSession } from '#app/domain/staff/staff-session.server.ts'
 import type { WebServices } from '../services-context.ts'
-import { findBrowserSecret, findSessionSecret, staffSessionCookie } from './staff-cookies.ts'
+import { staffBrowserCookie, staffSessionCookie } from './staff-cookies.ts'
 
 /** The login failed; the visitor is not told why. */
 export class LoginRefused extends Error {}
@@ -44,7 +44,7 @@ const tokenIn = ({ url }: Request) =>
  */
 export function createStaffAuthenticator(services: WebServices, tried = { email: '', password: '' }) {
   const byLink: Verify = async (request) => {
-    const browserSecret = await findBrowserSecret(services, request)
+    const browserSecret = await staffBrowserCookie.find(services, request)
     return orRefuse(await consumeLoginLink(services, { token: tokenIn(request), browserSecret }))
   }
   const byPassword: Verify = async () => orRefuse(await findByPassword(services, tried))
@@ -58,7 +58,7 @@ export async function logIn(
   services: WebServices,
   { request, ...who }: { request: Request; userId: string; by: 'link' | 'password' },
 ): Promise<Response> {
-  const replaces = await findSessionSecret(services, request)
+  const replaces = await staffSessionCookie.find(services, request)
   const secret = await openStaffSession(services, { ...who, replaces })
-  return redirect(href('/admin/print-queue'), { headers: [await staffSessionCookie(services, secret)] })
+  return redirect(href('/admin/print-queue'), { headers: [await staffSessionCookie.set(services, secret)] })
 }

@@ -27,5 +27,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!basketId) return data({ error: 'Failed to load saved basket' }, { status: 404 })
   const letterDraftId = own?.letterDraftId ?? shopper?.letterDraftId ?? null
   const basketData = shownLines(await readBasket(services, basketId))
-  return data({ basketData }, { headers: await currentBasketCookie(services, { basketId, letterDraftId }) })
+  return data({ basketData }, { headers: [await currentBasketCookie(services, { basketId, letterDraftId })] })
 }

@@ -96,7 +96,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const back = async (kind: 'success' | 'error', words: string) => redirectWithFlash(services, LATEST, kind, words)
   const intent = form.get('intent')
   // From now on this browser shows nothing of the chat, on reload and Back either.
-  if (intent === 'close') return redirect(href('/'), { headers: await chatCookie(context, '') })
+  if (intent === 'close') return redirect(href('/'), { headers: [await chatCookie.end(context.get(servicesContext))] })
   if (!key) return back('error', NO_CONSENT)
   if (intent === 'start' || intent === 'restart') {
     if (!(await isWithinLimit(context, 'chatsBegun'))) return back('error', TOO_MANY)

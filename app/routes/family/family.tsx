@@ -38,10 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? await flash(services, 'success', DONE[act])
     : await flash(services, 'error', 'Nothing was changed.')
   // Every page opened earlier is now closed, except the parent's own.
-  const own = act === 'revoke_links' ? await familyCookie(context, customerId) : {}
-  const headers = new Headers(own)
-  headers.append(...message)
-  return redirect(href('/family'), { headers })
+  const own = act === 'revoke_links' ? [await familyCookie(context, customerId)] : []
+  return redirect(href('/family'), { headers: [...own, message] })
 }
 
 export default function Family({ loaderData }: Route.ComponentProps) {

@@ -15,7 +15,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const mayTry = await isWithinLimit(context, 'orderLinksOpened')
   const taken = mayTry ? await takeFamilyLink(services, params.secret) : null
   if (!taken) return data({ isWorthless: true }, { status: 404 })
-  return redirect(href('/family'), { headers: await familyCookie(context, taken.customerId) })
+  return redirect(href('/family'), { headers: [await familyCookie(context, taken.customerId)] })
 }
 
 export default function OpenFamily({ actionData }: Route.ComponentProps) {

@@ -14,7 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const mayTry = await isWithinLimit(context, 'orderLinksOpened')
   const orderId = mayTry ? await findLinkedOrder(services, params.secret) : null
   if (!orderId) return data(null, { status: 404 })
-  throw redirect(href('/order'), { headers: await orderCookie(context, orderId) })
+  throw redirect(href('/order'), { headers: [await orderCookie(context, orderId)] })
 }
 
 export default function OpenOrder() {

@@ -1,12 +1,12 @@
 import { href, redirect } from 'react-router'
-import { readShareLink } from '#app/http/shopper/share-basket.ts'
+import { shareLinkCookie } from '#app/http/shopper/share-basket.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { RouteDialog } from '#app/ui/frame/route-dialog.tsx'
 import { ShareLink } from '#app/ui/basket/share-basket.tsx'
 import type { Route } from './+types/basket-share'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const link = await readShareLink(context.get(servicesContext), request)
+  const link = await shareLinkCookie.find(context.get(servicesContext), request)
   if (!link) throw redirect(href('/basket'))
   return { link }
 }

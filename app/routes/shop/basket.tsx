@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'share': {
       const shared = await shareBasket(context)
       return shared.ok
-        ? redirect(href('/basket/share'), { headers: [await shareLinkCookie(services, shared.shareUrl)] })
+        ? redirect(href('/basket/share'), { headers: [await shareLinkCookie.set(services, shared.shareUrl)] })
         : redirectWithFlash(services, href('/basket'), 'error', shared.message)
     }
     case 'put-back':

@@ -12,14 +12,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const all = form.get('choice') === 'all'
   const timestamp = services.clock.now().toISOString()
-  const headers = await consentCookie(services, {
+  const chosen = await consentCookie(services, {
     essential: true,
     analytics: all,
     marketing: all,
     timestamp,
     policyVersion: POLICY_VERSION,
   })
-  return redirect(pageBefore(request), { headers })
+  return redirect(pageBefore(request), { headers: [chosen] })
 }
 
 export function loader() {

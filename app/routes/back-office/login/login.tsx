@@ -11,7 +11,7 @@ import { formReply } from '#app/http/form-reply.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
-import { findBrowserSecret, findSessionSecret, staffBrowserCookie } from '#app/http/staff/staff-cookies.ts'
+import { staffBrowserCookie, staffSessionCookie } from '#app/http/staff/staff-cookies.ts'
 import { TextField } from '#app/ui/form/field.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -21,7 +21,7 @@ const LoginSchema = z.object({ email: emailSchema('Please enter your email') })
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const holder = await findSessionHolder(services, await findSessionSecret(services, request))
+  const holder = await findSessionHolder(services, await staffSessionCookie.find(services, request))
   if (holder?.role) throw redirect(href('/admin/print-queue'))
   return { sent: url.searchParams.has('sent') }
 }
@@ -36,13 +36,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     (await isWithinLimit(context, 'loginsPerNetwork')) &&
     (await isWithinLimit(context, 'loginLinks', `${clientNetwork} ${email.toLowerCase()}`))
   if (!allowed) return formReply(submission, { formErrors: ['Failed to send login link. Please wait a few minutes.'] })
-  const browserSecret = (await findBrowserSecret(services, request)) ?? createSecret()
+  const browserSecret = (await staffBrowserCookie.find(services, request)) ?? createSecret()
   // Do not wait: the answer and its timing must not reveal whether there is such a staff member.
   requestLoginLink(services, { email, browserSecret }).catch((error: unknown) =>
     services.log.error({ name: error instanceof Error ? error.name : 'unknown' }, 'a login link could not be sent'),
   )
   const headers = [
-    await staffBrowserCookie(services, browserSecret),
+    await staffBrowserCookie.set(services, browserSecret),
     await flash(services, 'success', 'Check your email for the login link!'),
   ]
   return redirect(`${href('/admin/login')}?sent`, { headers })
