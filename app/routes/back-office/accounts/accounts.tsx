@@ -37,12 +37,14 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="mb-4 text-2xl">Accounts</h1>
       <div className="mb-6 flex flex-wrap items-end gap-3">
-        <Form key={month} className="flex flex-wrap items-end gap-3">
-          <FilterInput group="accounts" name="month" label="Month" type="month" chosen={month} />
-          <button type="submit" className="button button-quiet">
-            Show
-          </button>
-        </Form>
+        <search>
+          <Form key={month} className="flex flex-wrap items-end gap-3">
+            <FilterInput group="accounts" name="month" label="Month" type="month" chosen={month} />
+            <button type="submit" className="button button-quiet">
+              Show
+            </button>
+          </Form>
+        </search>
         <DownloadLink
           href={href('/admin/accounts/:month', { month })}
           done="Accounts downloaded"

@@ -28,7 +28,7 @@ export default function Batch({ loaderData: { printBatchId, number, letters } }:
         <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
           <NumberField group="sheets" name="first" label="From sheet" usual={1} min={1} max={letters} />
           <NumberField group="sheets" name="last" label="To sheet" usual={letters} min={1} max={letters} />
-          <button type="submit" name="what" value="sheets" className="button button-primary max-sm:w-full">
+          <button type="submit" name="what" value="sheets" className="button button-primary">
             Print these sheets again
           </button>
         </div>

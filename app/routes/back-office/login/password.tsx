@@ -58,7 +58,7 @@ export default function PasswordLogin({ actionData }: Route.ComponentProps) {
       <ShopForm form={form}>
         <TextField field={fields.email} label="Admin email" type="email" inputMode="email" autoComplete="username" />
         <TextField field={fields.password} label="Password" type="password" autoComplete="current-password" />
-        <SubmitButton busy="Verifying access..." className="button button-primary w-full">
+        <SubmitButton busy="Verifying access..." className="button button-primary">
           Log in
         </SubmitButton>
       </ShopForm>

@@ -77,7 +77,7 @@ export default function Request({ loaderData: { request, customerId }, actionDat
         </p>
       )}
       <p className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-1">
-        <a href={`mailto:${email}`} className="button button-quiet max-sm:w-full">
+        <a href={`mailto:${email}`} className="button button-quiet">
           Write to them
         </a>
         {order && (
