@@ -19,7 +19,7 @@ import { followConsent } from '#app/browser/measure.ts'
 import { SentForms, SentFormsContext } from '#app/browser/sent-forms.ts'
 import { BRAND } from '#app/content/brand.ts'
 import { mirrorSecret } from '#app/http/shopper/basket-mirror.ts'
-import { findConsent } from '#app/http/consent-cookie.ts'
+import { consentCookie } from '#app/http/consent-cookie.ts'
 import { takeMessage } from '#app/http/shopper/page-message.ts'
 import { previewGate } from '#app/http/preview-gate.ts'
 import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
@@ -91,7 +91,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     flash: message,
     year: services.clock.now().getFullYear(),
     cutOff: findCutOff(listPromises({ orderedAt: services.clock.now(), seasonYear: services.seasonYear })),
-    consent: await findConsent(services, request),
+    consent: await consentCookie.find(services, request),
     isStaging: services.isStaging,
     measurementId: services.measurementId,
     basketSecret: shopper && (await mirrorSecret(services, shopper)),

@@ -41,11 +41,11 @@ function openShop({ gateIsOpen = true } = {}) {
 const cookieOf = ([, cookie]: [string, string]) => cookie.split(';')[0] ?? ''
 const shopperOf = async (basketId: string, letters: number) => {
   const lines = Array.from({ length: letters }, () => ({ lineId: crypto.randomUUID(), package: 'premium' as const }))
-  return cookieOf(await shopperCookie({ cookies }, { basketId, lines, letterDraftId: crypto.randomUUID() }))
+  return cookieOf(await shopperCookie.set({ cookies }, { basketId, lines, letterDraftId: crypto.randomUUID() }))
 }
 const chosenAt = async (timestamp: string, all = true) =>
   cookieOf(
-    await consentCookie(
+    await consentCookie.set(
       { cookies },
       { essential: true, analytics: all, marketing: all, timestamp, policyVersion: '1' },
     ),

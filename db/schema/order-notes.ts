@@ -2,7 +2,9 @@ import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
 import { orders } from './orders.ts'
 
-/** What staff wrote about an order: for each other, or to its parent. Deleted once all the order's letters are. */
+/**
+ * What staff wrote about an order: for each other, or to its parent. Deleted with the
+ * words of the order's last letter; what is written later, a year after. */
 export const orderNotes = pgTable(
   'order_notes',
   {

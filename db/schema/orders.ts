@@ -229,10 +229,10 @@ export const orderItems = pgTable(
     check('order_items_price_positive', sql`${table.pricePence} > 0`),
     check('order_items_shipped_after_printed', sql`${table.shippedAt} is null or ${table.printedAt} is not null`),
     check('order_items_cancelled_is_not_shipped', sql`${table.cancelledAt} is null or ${table.shippedAt} is null`),
-    // A letter that is printed once more keeps the number of its first way; its words are deleted with it.
+    // A reprinted letter keeps its last number. The number is deleted with the letter's words.
     check(
       'order_items_shipped_has_tracking',
-      sql`${table.shippedAt} is null or ${table.trackingNumber} is not null or ${table.deletedAt} is not null`,
+      sql`case when ${table.trackingNumber} is null then ${table.shippedAt} is null or ${table.deletedAt} is not null else ${table.shippedAt} is not null or ${table.reprintedAt} is not null end`,
     ),
   ],
 )

@@ -1,6 +1,6 @@
 import { addSeconds } from 'date-fns'
 import { systemClock } from '#app/domain/clock.ts'
-import { signedCookie } from '#app/http/signed-cookie.ts'
+import { chatCookie } from '#app/http/shopper/chat-cookie.ts'
 import { shopperCookie } from '#app/http/shopper/shopper-cookie.ts'
 import { chatMessages, chatSessions, parentalConsents } from '#db/schema/index.ts'
 import type { Database } from '#db/client.ts'
@@ -13,7 +13,7 @@ const EMAIL = 'parent@home.example'
 /** Starts a letter behind the shop's back. Returns its key and its browser's cookie. */
 export async function insertWriting(shop: StartedShop, db: Database) {
   const key = await insertDraft({ db, clock: systemClock }, { childName: 'Ivo', parentEmail: EMAIL })
-  const [, cookie] = await shopperCookie(cookieSettings(shop), { ...key, lines: [] })
+  const [, cookie] = await shopperCookie.set(cookieSettings(shop), { ...key, lines: [] })
   return { key, cookie: cookie.split(';')[0] ?? '' }
 }
 
@@ -31,6 +31,6 @@ export async function insertChat(shop: StartedShop, db: Database): Promise<strin
   await db
     .insert(chatMessages)
     .values({ chatSessionId: chat?.id ?? '', position: 0, role: 'santa', content: 'Hello Ivo!' })
-  const shown = await signedCookie(cookieSettings(shop), 'session_id').serialize(chat?.id ?? '')
+  const [, shown] = await chatCookie.set(cookieSettings(shop), chat?.id ?? '')
   return `${cookie}; ${shown.split(';')[0]}`
 }

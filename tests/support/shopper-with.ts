@@ -12,7 +12,7 @@ export const cookieSettings = (shop: StartedShop) => ({
 /** A shopper whose signed cookie holds a basket that was made behind the shop's back. */
 export async function shopperWith(shop: StartedShop, basketId: string): Promise<HttpShopper> {
   const kept = { basketId, lines: [], letterDraftId: null }
-  const [, cookie] = await shopperCookie(cookieSettings(shop), kept)
+  const [, cookie] = await shopperCookie.set(cookieSettings(shop), kept)
   const shopper = new HttpShopper(shop)
   shopper.setCookie('basket', /^basket=([^;]*)/.exec(cookie)?.[1] ?? '')
   return shopper

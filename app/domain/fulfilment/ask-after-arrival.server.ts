@@ -47,7 +47,7 @@ export async function askAfterArrival(given: Pick<Needs, 'db' | 'clock' | 'jobs'
   }
 }
 
-/** A `where` for letters whose last expected delivery day is this one, and for which no money went back. */
+/** A `where` for letters whose last expected delivery day is this one, without a refund of their own. */
 export function whereDueOn(day: string) {
   const ofPackages = PACKAGE_LIST.flatMap(({ code, deliveryDays }) =>
     Array.from({ length: LONGEST_IN_POST_DAYS }, (_, days) => dayInLondon(subDays(startOfLondonDay(day), days)))

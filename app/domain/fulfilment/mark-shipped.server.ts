@@ -16,9 +16,9 @@ export type Posted = { trackingNumber: string; carrier?: string | null }
  * Records that a printed letter has been posted and queues the email that says so; the last letter completes the order.
  * Safe to send twice: the second call is refused.
  *
- * @returns `number_used` when a letter to another address has the tracking number, or this one had it before, `too_early` when it would arrive before the
- *   week that its parent chose, `not_ready_to_ship` when the item is unknown, not printed yet, cancelled, disputed, or
- *   already shipped.
+ * @returns `number_used` when the number was used before, except in one parcel to one address; `too_early` when it would
+ *   arrive before the week that its parent chose; `not_ready_to_ship` when the item is unknown, not printed yet,
+ *   cancelled, disputed, or already shipped.
  */
 export async function markShipped(
   given: Pick<Needs, 'db' | 'clock' | 'jobs'>,
@@ -49,8 +49,8 @@ export async function markShipped(
     const isElsewhere = or(
       ne(orderItems.orderId, order.id),
       ne(orderItems.isForSecondAddress, found.isForSecondAddress),
-      // On its own first way, before it was reprinted.
-      and(eq(orderItems.id, orderItemId), isNull(orderItems.shippedAt)),
+      // Of a first posting, before a reprint.
+      isNull(orderItems.shippedAt),
     )
     const isOthers = and(eq(orderItems.trackingNumber, trackingNumber), isElsewhere)
     if ((await db.$count(orderItems, isOthers)) > 0) return { ok: false, reason: 'number_used' }

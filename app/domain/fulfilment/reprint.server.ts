@@ -26,7 +26,7 @@ export async function reprintLetter(
     const { orderItemId, receivedAt } = found
     const put = await db
       .update(orderItems)
-      // The tracking number of its first way stays, so that it is not used again.
+      // The tracking number of its first posting stays, so that it is not used again.
       .set({ printedAt: null, shippedAt: null, reprintedAt: clock.now() })
       .where(
         and(

@@ -82,8 +82,9 @@ export async function* batchesOf<Thing>(list: Iterable<Thing> | AsyncIterable<Th
 const THERE = 'at the payment company'
 
 /** Pence, or another currency's smallest unit, as a person reads them. */
-const money = (pence: SQL, currency = sql`'gbp'`) =>
-  sql`case ${currency} when 'gbp' then '£' || to_char(${pence} / 100.0, 'FM9999990.00') else ${pence} || ' ' || ${currency} end`
+const money = (pence: SQL, currency: SQL) =>
+  sql`case ${currency} when 'gbp' then '£' || to_char(${pence} / 100.0, 'FM9999990.00') else concat_ws(' ', ${pence}, ${currency}) end`
+const POUNDS = sql`'gbp'`
 
 /** Each finds one kind of difference and reports it in a line. */
 function questionsAbout(since: Date): SQL[] {
@@ -116,7 +117,7 @@ function questionsAbout(since: Date): SQL[] {
     sql`
     select format('refund %s of order %s: ', f.id, o.order_number) || case
       when r.refund_id is null then format(${`%s here, unknown ${THERE}`}, f.state)
-      else format(${`%s %s here, %s %s ${THERE}`}, ${money(sql`f.pence`)}, f.state, ${money(sql`r.pence`)}, r.state)
+      else format(${`%s %s here, %s %s ${THERE}`}, ${money(sql`f.pence`, sql`o.paid_currency`)}, f.state, ${money(sql`r.pence`, sql`o.paid_currency`)}, r.state)
     end as line
     from refunds f
     join orders o on o.id = f.order_id
@@ -127,7 +128,7 @@ function questionsAbout(since: Date): SQL[] {
     end`,
     // Refunded for a payment of one of our orders, but not recorded here.
     sql`
-    select format('refund %s: %s refunded for %s, not known here', r.refund_id, ${money(sql`r.pence`)}, o.order_number) as line
+    select format('refund %s: %s refunded for %s, not known here', r.refund_id, ${money(sql`r.pence`, sql`o.paid_currency`)}, o.order_number) as line
     from ledger_refunds r join orders o on o.payment_id = r.payment_id
     where not exists (select 1 from refunds f where f.provider_refund_id = r.refund_id)`,
     // A letter is printed once: a second payment for it must be refunded.
@@ -141,7 +142,7 @@ function questionsAbout(since: Date): SQL[] {
     select format('order %s: paid after its letters were deleted', order_number) as line
     from orders where created_at >= ${begin} and paid_at > deleted_at and status <> 'refunded'`,
     sql`
-    select format('order %s: letters for %s, asked for %s', o.order_number, ${money(sql`sum(i.price_pence)`)}, ${money(sql`o.subtotal_pence`)}) as line
+    select format('order %s: letters for %s, asked for %s', o.order_number, ${money(sql`sum(i.price_pence)`, POUNDS)}, ${money(sql`o.subtotal_pence`, POUNDS)}) as line
     from orders o join order_items i on i.order_id = o.id
     where o.created_at >= ${begin} and o.paid_at is not null
     group by o.id having sum(i.price_pence) <> o.subtotal_pence`,

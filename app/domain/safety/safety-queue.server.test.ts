@@ -36,13 +36,14 @@ test('a report says who read it first and what was done, and counts until it is 
   ])
 })
 
-test('open reports come before closed ones, oldest first', async () => {
+test('unread reports come first, then open ones, then closed ones, each oldest first', async () => {
   await using needs = await createTestNeeds()
   const staffMemberId = await insertStaff(needs, 'ann@shop.example')
   for (const words of ['first', 'second', 'third']) await report(needs, words)
-  const [first] = await listSafetyReports(needs)
+  const [first, second] = await listSafetyReports(needs)
   await closeReport(needs, { id: first?.id ?? '', staffMemberId, done: 'Done' })
-  expect((await listSafetyReports(needs)).map(({ words }) => words)).toEqual(['second', 'third', 'first'])
+  await openReport(needs, { id: second?.id ?? '', staffMemberId })
+  expect((await listSafetyReports(needs)).map(({ words }) => words)).toEqual(['third', 'second', 'first'])
 })
 
 test('every admin is called once by email, however many reports there are, and again only while one is unread', async () => {

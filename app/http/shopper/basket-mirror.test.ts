@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mirrorSecret, readMirrorSecret } from './basket-mirror.ts'
-import { shopperCookie, findShopper } from './shopper-cookie.ts'
+import { shopperCookie } from './shopper-cookie.ts'
 
 const DAY_MS = 24 * 3_600_000
 const at = (days: number, secret = 'a secret of more than thirty-two letters') => ({
@@ -24,7 +24,9 @@ test('a forged or altered secret, or one from another shop, finds no basket and 
     expect(await readMirrorSecret(at(0), wrong)).toBeNull()
   }
   const withCookie = (value: string) => new Request('http://shop.example', { headers: { Cookie: `basket=${value}` } })
-  expect(await findShopper(at(0), withCookie(secret))).toBeNull()
-  const [, cookie] = await shopperCookie(at(0), shopper)
-  expect(await findShopper(at(0), withCookie(cookie.slice('basket='.length, cookie.indexOf(';'))))).toEqual(shopper)
+  expect(await shopperCookie.find(at(0), withCookie(secret))).toBeNull()
+  const [, cookie] = await shopperCookie.set(at(0), shopper)
+  expect(await shopperCookie.find(at(0), withCookie(cookie.slice('basket='.length, cookie.indexOf(';'))))).toEqual(
+    shopper,
+  )
 })

@@ -21,9 +21,11 @@ export async function removeFromBasket(
   if (!shopper || !id) return redirect(href('/basket'))
   const removed = await removeLine(services, { basketId: shopper.basketId, lineId: id })
   const { lines } = await readBasket(services, shopper.basketId)
-  const headers = new Headers([await shopperCookie(services, { ...shopper, lines: cookieLines(lines) })])
   const undo = removed && { action: href('/basket'), fields: { intent: 'put-back', ...removed } }
-  headers.append(...(await flash(services, 'success', 'Item removed from basket', undo ?? undefined)))
+  const headers = [
+    await shopperCookie.set(services, { ...shopper, lines: cookieLines(lines) }),
+    await flash(services, 'success', 'Item removed from basket', undo ?? undefined),
+  ]
   return redirect(lines.length === 0 ? href('/basket') : backTo, { headers })
 }
 
@@ -37,12 +39,11 @@ export async function putBackInBasket(context: RequestContext, form: FormData): 
   const key = { basketId: shopper.basketId, letterDraftId }
   const put = await choosePackage(services, { key, packageCode })
   const { lines } = await readBasket(services, shopper.basketId)
-  const headers = new Headers([await shopperCookie(services, { ...shopper, lines: cookieLines(lines) })])
+  const cookie = await shopperCookie.set(services, { ...shopper, lines: cookieLines(lines) })
   const message = put.ok
     ? await flash(services, 'success', 'The letter is back in your basket')
     : await flash(services, 'error', 'This letter cannot be put back. It may have been ordered already.')
-  headers.append(...message)
-  return redirect(href('/basket'), { headers })
+  return redirect(href('/basket'), { headers: [cookie, message] })
 }
 
 /** Opens a letter of the basket to be read and edited: it becomes the letter being written. */
@@ -53,7 +54,7 @@ export async function editLine(context: RequestContext, lineId: unknown): Promis
   const line = lines.find((one) => one.lineId === lineId)
   if (!shopper || !line) return redirect(href('/basket'))
   const { letterDraftId } = line
-  return redirect(href('/preview'), { headers: [await shopperCookie(services, { ...shopper, letterDraftId })] })
+  return redirect(href('/preview'), { headers: [await shopperCookie.set(services, { ...shopper, letterDraftId })] })
 }
 
 /** Goes on with a letter that is not in the basket yet: it becomes the letter being written. */
@@ -65,5 +66,5 @@ export async function continueLetter(context: RequestContext, sent: unknown): Pr
   const draft = await findLetterDraft(services, { basketId: shopper.basketId, letterDraftId })
   if (!draft || draft.isFinished) return redirect(href('/basket'))
   const to = draft.isAsked ? href('/preview') : href(`/questionnaire/${stepAt(draft.furthestStep)}`)
-  return redirect(to, { headers: [await shopperCookie(services, { ...shopper, letterDraftId })] })
+  return redirect(to, { headers: [await shopperCookie.set(services, { ...shopper, letterDraftId })] })
 }

@@ -35,5 +35,5 @@ export async function saveChild(
   if (!(await isWithinLimit(context, 'lettersBegun'))) return null
   const begun = await beginLetter(services, { basketId: shopper?.basketId ?? null, answers })
   const lines = shopper?.basketId === begun.basketId ? shopper.lines : []
-  return { key: begun, headers: [await shopperCookie(services, { ...begun, lines })] }
+  return { key: begun, headers: [await shopperCookie.set(services, { ...begun, lines })] }
 }

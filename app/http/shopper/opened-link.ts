@@ -85,11 +85,11 @@ const TOO_MANY = 'Many links have been opened from this network. Please wait an 
 /** Logs a dead link. A shared one shows an error; the others are otherwise ignored (specification §8). */
 async function refuseLink(services: WebServices, link: Link | null): Promise<Response> {
   services.log.info({}, 'a link to something saved leads nowhere')
-  const headers = new Headers([await linkCookie.end(services)])
+  const ended = await linkCookie.end(services)
   if (link?.kind !== 'basket')
-    return redirect(href(link?.kind === 'checkout' ? '/checkout' : '/questionnaire/child'), { headers })
-  headers.append(...(await flash(services, 'error', 'Failed to load saved basket')))
-  return redirect(href('/basket'), { headers })
+    return redirect(href(link?.kind === 'checkout' ? '/checkout' : '/questionnaire/child'), { headers: [ended] })
+  const message = await flash(services, 'error', 'Failed to load saved basket')
+  return redirect(href('/basket'), { headers: [ended, message] })
 }
 
 async function readLink(services: WebServices, { kind, sid, step }: Link): Promise<Held | null> {
@@ -151,14 +151,12 @@ async function welcomeBack(
 ): Promise<Response> {
   // In the shopper's own basket, keep the letter that is being written.
   const own = present?.basketId === place.basketId ? present.letterDraftId : null
-  const headers = new Headers([
+  const headers = [
     await currentBasketCookie(services, { basketId: place.basketId, letterDraftId: place.letterDraftId ?? own }),
     await linkCookie.end(services),
-  ])
-  headers.append(
-    ...(place.result && place.result !== 'copied'
+    place.result && place.result !== 'copied'
       ? await flash(services, 'error', NOT_COPIED[place.result])
-      : await flash(services, 'success', held.message)),
-  )
+      : await flash(services, 'success', held.message),
+  ]
   return redirect(held.to, { headers })
 }

@@ -1,15 +1,15 @@
-import { consentCookie, findConsent } from '../consent-cookie.ts'
+import { consentCookie } from '../consent-cookie.ts'
 import { isExempt } from '../preview-gate.ts'
 import type { WebServices } from '../services-context.ts'
 import { sentName } from '../signed-cookie.ts'
-import { findShopper, shopperCookie } from './shopper-cookie.ts'
+import { shopperCookie } from './shopper-cookie.ts'
 
 /** All that a ready page shows of its visitor, and of the day. It is made again each hour, for new reviews. */
 export type Shown = { hour: string; cookies: 'unchosen' | 'all' | 'essential'; lettersInBasket: number }
 
 export async function readShown(services: WebServices, request: Request): Promise<Shown> {
-  const shopper = await findShopper(services, request)
-  const consent = await findConsent(services, request)
+  const shopper = await shopperCookie.find(services, request)
+  const consent = await consentCookie.find(services, request)
   return {
     // London's days begin with one of these hours, in summer too.
     hour: services.clock.now().toISOString().slice(0, 'YYYY-MM-DDTHH'.length),
@@ -41,8 +41,8 @@ export async function visitorLike(
   const isAll = choice === 'all'
   const chosen = { essential: true, analytics: isAll, marketing: isAll, timestamp: '', policyVersion: '' } as const
   const sent = [
-    lettersInBasket > 0 && (await shopperCookie(services, { basketId: NO_ID, lines, letterDraftId: null })),
-    choice !== 'unchosen' && (await consentCookie(services, chosen)),
+    lettersInBasket > 0 && (await shopperCookie.set(services, { basketId: NO_ID, lines, letterDraftId: null })),
+    choice !== 'unchosen' && (await consentCookie.set(services, chosen)),
   ]
   const cookies = sent.map((header) => (header ? header[1].split(';')[0] : ''))
   return new Request(new URL(path, services.siteUrl), { headers: { Cookie: cookies.filter(Boolean).join('; ') } })

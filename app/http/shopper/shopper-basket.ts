@@ -14,7 +14,7 @@ export async function openBasket(
   const basket = await readBasket(services, shopper?.basketId ?? null)
   const lines = cookieLines(basket.lines)
   const differs = shopper !== null && JSON.stringify(shopper.lines) !== JSON.stringify(lines)
-  return { shopper, basket, headers: differs ? [await shopperCookie(services, { ...shopper, lines })] : [] }
+  return { shopper, basket, headers: differs ? [await shopperCookie.set(services, { ...shopper, lines })] : [] }
 }
 
 /** The lines as a page shows them, without the letters, which have pages of their own. */
@@ -35,14 +35,14 @@ export async function currentBasketCookie(
   shopper: Omit<Shopper, 'lines'>,
 ): Promise<[string, string]> {
   const { lines } = await readBasket(services, shopper.basketId)
-  return shopperCookie(services, { ...shopper, lines: cookieLines(lines) })
+  return shopperCookie.set(services, { ...shopper, lines: cookieLines(lines) })
 }
 
 /** Leaves the letter being written and starts one for another child. The basket stays. */
 export async function beginAnotherLetter(context: RequestContext): Promise<Response> {
   const shopper = context.get(shopperContext)
   const headers = shopper
-    ? [await shopperCookie(context.get(servicesContext), { ...shopper, letterDraftId: null })]
+    ? [await shopperCookie.set(context.get(servicesContext), { ...shopper, letterDraftId: null })]
     : []
   return redirect(href('/questionnaire/child'), { headers })
 }

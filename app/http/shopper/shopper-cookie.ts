@@ -13,17 +13,12 @@ const ShopperSchema = z.object({
 /** What the signed `basket` cookie holds: the basket, its lines for the badge in the header, and the letter being written. */
 export type Shopper = z.infer<typeof ShopperSchema>
 
-const cookie = shopCookie('basket', ShopperSchema, millisecondsToSeconds(OPEN_FOR_MS))
-
-/** Who is shopping. */
-export const findShopper = cookie.find
-
-/** A `Set-Cookie` header that remembers this shopper for another 30 days. */
-export const shopperCookie = cookie.set
+/** Who is shopping: remembered for 30 days, and again at each change. */
+export const shopperCookie = shopCookie('basket', ShopperSchema, millisecondsToSeconds(OPEN_FOR_MS))
 
 /** Has an answer remember this shopper, too. */
 export async function rememberShopper(settings: CookieSettings, answer: Response, shopper: Shopper): Promise<Response> {
-  answer.headers.append(...(await shopperCookie(settings, shopper)))
+  answer.headers.append(...(await shopperCookie.set(settings, shopper)))
   return answer
 }
 

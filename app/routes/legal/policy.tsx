@@ -29,7 +29,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** A policy with more sections than this begins with a list of them. */
-const LISTED_FROM = 5
+const MOST_UNLISTED = 5
 
 export default function PolicyPage({ loaderData }: Route.ComponentProps) {
   const { policy, today } = loaderData
@@ -41,12 +41,12 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
         <LineDrawing of="lamp" className="size-16 shrink-0 text-brass-700" />
         <span>{policy.intro}</span>
       </p>
-      {policy.sections.length > LISTED_FROM && (
+      {policy.sections.length > MOST_UNLISTED && (
         <nav aria-label="On this page" className="mb-8 border-b border-hairline pb-5">
           <ol className="lg:columns-2">
-            {policy.sections.map(({ heading }, index) => (
+            {policy.sections.map(({ heading }, place) => (
               <li key={heading}>
-                <a href={`#section-${index + 1}`} className="link inline-flex min-h-10 items-center">
+                <a href={`#section-${place + 1}`} className="link inline-flex min-h-10 items-center">
                   {heading}
                 </a>
               </li>

@@ -93,7 +93,7 @@ async function beginNext(
   const key = await beginNextLetter(services, { orderId, letterDraftId, basketId: shopper?.basketId ?? null })
   if (!key) return null
   const lines = shopper?.basketId === key.basketId ? shopper.lines : []
-  return redirect(href('/questionnaire/child'), { headers: [await shopperCookie(services, { ...key, lines })] })
+  return redirect(href('/questionnaire/child'), { headers: [await shopperCookie.set(services, { ...key, lines })] })
 }
 
 export default function Order({ loaderData: page }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const all = form.get('choice') === 'all'
   const timestamp = services.clock.now().toISOString()
-  const chosen = await consentCookie(services, {
+  const chosen = await consentCookie.set(services, {
     essential: true,
     analytics: all,
     marketing: all,

@@ -79,8 +79,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!shopper || !chosen.ok) return startAgain(services, chosen.ok ? 'session_expired' : chosen.reason)
 
   const { lines } = await readBasket(services, shopper.basketId)
-  const headers = new Headers([await shopperCookie(services, { ...shopper, lines: cookieLines(lines) })])
-  headers.append(...(await flash(services, 'success', `${PACKAGES[packageCode].title} package added to basket!`)))
+  const headers = [
+    await shopperCookie.set(services, { ...shopper, lines: cookieLines(lines) }),
+    await flash(services, 'success', `${PACKAGES[packageCode].title} package added to basket!`),
+  ]
   return redirect(href('/checkout'), { headers })
 }
 

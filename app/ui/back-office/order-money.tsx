@@ -24,7 +24,7 @@ export function OrderMoney({ order }: { order: OrderDetails }) {
           {order.paidPence === order.totalPence ? (
             formatPence(order.paidPence)
           ) : (
-            <strong className="text-cranberry-700">{formatPence(order.paidPence ?? 0)}</strong>
+            <strong className="text-cranberry-700">{formatPence(order.paidPence ?? 0)}, not the total</strong>
           )}
         </Row>
       )}

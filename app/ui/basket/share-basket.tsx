@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { showMessage } from '#app/browser/messages.ts'
 import { call } from '#app/browser/call.ts'
 
+const NOT_COPIED = 'Your browser did not let us copy the link. Please copy it by hand.'
 const COPIED = 'Share link copied! Send it to continue on another device or share with someone.'
 
 async function makeLink(): Promise<string | null> {
@@ -57,10 +58,9 @@ const takeFocus = (input: HTMLInputElement | null) => input?.focus()
 
 /** The link to copy, by its button or by hand. A new one takes the focus, which also scrolls to it. */
 export function ShareLink({ link, isNew = false }: { link: string; isNew?: boolean }) {
-  const copyIt = () =>
-    navigator.clipboard.writeText(link).then(
-      () => showMessage({ kind: 'success', text: COPIED }),
-      () => showMessage({ kind: 'error', text: 'Your browser does not let us copy it: please do it by hand.' }),
+  const copyIt = async () =>
+    showMessage(
+      (await copy(Promise.resolve(link))) ? { kind: 'success', text: COPIED } : { kind: 'error', text: NOT_COPIED },
     )
   return (
     <>

@@ -92,7 +92,7 @@ function Whereabouts({ item }: { item: OrderPageItem }) {
       {arrival && (
         <p className="mb-1 font-display text-2xl leading-tight font-semibold">
           {`Should ${isDue ? 'have arrived' : 'arrive'} by ${formatWeekday(arrival.latest)}`}
-          {mayMissChristmas && ', which may be after Christmas Eve'}
+          {mayMissChristmas && !isDue && ', which may be after Christmas Eve'}
         </p>
       )}
       <p className="mb-3">

@@ -3,7 +3,7 @@ import type { EmailKind } from '#app/domain/emails/email.ts'
 import { type ConnectedNeeds, inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { emailCustomer } from '#app/domain/orders/customers/email-customer.server.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
-import { orderNotes, orders, outgoingEmails, users } from '#db/schema/index.ts'
+import { orderItems, orderNotes, orders, outgoingEmails, users } from '#db/schema/index.ts'
 
 type NoteNeeds = Pick<Needs, 'db' | 'clock' | 'jobs'>
 
@@ -44,7 +44,7 @@ export async function addNote(
 /**
  * Sends an email about an order once more, to the address that the family has now. Two presses within a minute are one.
  *
- * @returns False when the order is deleted, or this kind of email is sent only once.
+ * @returns False when the order is deleted, this kind of email is sent only once, or its letter is printed again.
  */
 export async function sendEmailAgain(
   given: NoteNeeds,
@@ -57,7 +57,9 @@ export async function sendEmailAgain(
       .from(outgoingEmails)
       .where(and(eq(outgoingEmails.id, outgoingEmailId), ofOrder, inArray(outgoingEmails.kind, [...SENT_AGAIN])))
     const order = email && (await findLiving(needs, orderId))
-    if (!order) return false
+    const letterIds = [email?.subjectIds['orderItemId'] ?? []].flat()
+    const isUnposted = and(inArray(orderItems.id, letterIds), isNull(orderItems.shippedAt))
+    if (!order || (await needs.db.$count(orderItems, isUnposted)) > 0) return false
     await emailCustomer(needs, order, {
       kind: email.kind,
       subjectIds: email.subjectIds,

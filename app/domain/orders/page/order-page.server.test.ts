@@ -152,10 +152,10 @@ test('a damaged letter is printed and posted again free of charge, and its paren
   // Its sheet was checked again, so its file is taken again.
   expect(await markPrinted(needs, { orderItemId, staffMemberId })).toBeNull()
   await beginPrinting(needs, [orderItemId])
-  await post(needs, orderItemId)
-  // The number of its first way is not used again.
-  expect((await needs.db.select().from(orders))[0]?.status).toBe('paid')
-  await markShipped(needs, { orderItemId, staffMemberId, trackingNumber: 'RM2' })
+  expect(await markPrinted(needs, { orderItemId, staffMemberId })).not.toBeNull()
+  const shipped = (trackingNumber: string) => markShipped(needs, { orderItemId, staffMemberId, trackingNumber })
+  expect(await shipped('RM1')).toEqual({ ok: false, reason: 'number_used' })
+  expect(await shipped('RM2')).toEqual({ ok: true })
   expect((await needs.db.select().from(orders))[0]?.status).toBe('completed')
   expect(await needs.db.$count(outgoingEmails, eq(outgoingEmails.kind, 'letter_shipped'))).toBe(2)
   // A colleague who has the same request open does not send a third copy.

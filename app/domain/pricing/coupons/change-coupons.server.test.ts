@@ -88,6 +88,9 @@ test('a code is unique, even if two staff members save it at once; a used code k
   await needs.db.delete(coupons)
   expect(await save({}, couponId)).toEqual({ ok: false, reason: 'gone' })
   expect(await save({ code: 'ELVES' })).toEqual({ ok: false, reason: 'code_used' })
+  expect(await save()).toEqual({ ok: true })
+  const [unused] = await list()
+  expect(await save({ code: 'ELVES' }, unused?.id)).toEqual({ ok: false, reason: 'code_used' })
 })
 
 test('the shop makes the discount at Stripe when asked to, once for two presses', async () => {

@@ -73,6 +73,8 @@ export async function saveCoupon(
   const made = couponId ? null : await findMade(given, newId)
   if (made) return isSameDiscount(made, asked) ? { ok: true } : { ok: false, reason: 'made_already' }
   if (isMadeThere && (await isTaken(given, couponId, asked.code))) return { ok: false, reason: 'code_taken' }
+  // Before anything is made at the payment company.
+  if (!couponId && codes === 1 && (await isUsed(given.db, asked.code))) return { ok: false, reason: 'code_used' }
   const there = await agreeThere(given, asked, isMadeThere)
   if (typeof there !== 'string') return there
   const terms = { ...asked, providerCouponId: there }
@@ -134,8 +136,8 @@ function isSameDiscount(made: typeof coupons.$inferSelect, asked: CouponTerms): 
 const isTaken = async ({ db }: Pick<Needs, 'db'>, couponId: string | null, code: string) =>
   (await db.$count(coupons, and(eq(coupons.code, code), couponId ? ne(coupons.id, couponId) : undefined))) > 0
 
-/** Whether orders have a code: a new coupon would begin with their uses. */
-async function isUsed(db: TransactionNeeds['db'], code: string): Promise<boolean> {
+/** Whether orders have a code: a new coupon would begin with their uses. One that expired may still be paid. */
+async function isUsed(db: Needs['db'] | TransactionNeeds['db'], code: string): Promise<boolean> {
   const used = await db.select({ id: orders.id }).from(orders).where(eq(orders.couponCode, code)).limit(1)
   return used.length > 0
 }
@@ -146,7 +148,6 @@ async function insertTerms(
 ) {
   const row = rowOf(terms)
   if (codes === 1) {
-    if (await isUsed(db, terms.code)) return 'code_used'
     await db.insert(coupons).values({ ...row, id })
     return { id }
   }

@@ -40,7 +40,7 @@ function describeOrder({
   return {
     heading: `Order ${orderNumber}`,
     why: 'To deliver your order and meet tax law.',
-    until: `Number, day and amount: ${formatLongDay(moneyKeptUntil)} (${MONEY_YEARS} years). The address and notes go with the last letter’s words.`,
+    until: `Number, day and amount: ${formatLongDay(moneyKeptUntil)} (${MONEY_YEARS} years). The address and notes go with the last letter’s words; a later note goes ${REQUEST_DAYS} days after it was written.`,
     entries: [
       { label: 'Ordered', text: formatDay(placedAt) },
       { label: 'Paid', text: formatPence(totalPence) },

@@ -11,7 +11,7 @@ import { findRefundables, proposeForParent } from '#app/domain/payments/refunds/
 import { requestRefund } from '#app/domain/payments/refunds/request-refund.server.ts'
 import { eraseRequests } from '#app/domain/privacy/requests/requests.server.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
-import { customers, orderItems, orderLinks, orders } from '#db/schema/index.ts'
+import { customers, orderItems, orders } from '#db/schema/index.ts'
 import { erasedAddress } from '#app/domain/privacy/erased-address.ts'
 import {
   countUnread,
@@ -127,11 +127,11 @@ async function finishErasure(needs: EraseNeeds, customerId: string): Promise<voi
       .from(orders)
       .where(and(eq(orders.customerId, customerId), lte(orders.createdAt, eraseAskedAt)))
     for (const { id, basketId, deletedAt } of found) {
-      // What staff have deleted left its traces.
+      // Staff deleted it, but its emails, requests and links are left.
       const erased = deletedAt ? [] : await eraseOrder(within, id)
       if (erased) ended.push(...erased)
       else waiting += 1
-      waiting += await eraseUnpaid(within, { basketId, customerId })
+      waiting += await eraseUnpaid(within, { basketId, customerId, before: eraseAskedAt })
       await eraseBasket(within, { basketId, before: eraseAskedAt })
       if (erased) await eraseTraces(within, { orderId: id, basketId })
     }
@@ -197,7 +197,6 @@ async function eraseOrder(needs: TransactionNeeds<'clock'>, orderId: string): Pr
   const items = await needs.db.select().from(orderItems).where(eq(orderItems.orderId, orderId))
   if (!order || !(await isSettled(needs, { order, items }))) return null
   const ended = await eraseLetters(needs, items)
-  await needs.db.delete(orderLinks).where(eq(orderLinks.orderId, orderId))
   await needs.db.update(orders).set({ deletedAt: needs.clock.now() }).where(eq(orders.id, orderId))
   await recordOrderEvent(needs, { orderId, by: 'shopper', kind: 'deleted' })
   return ended

@@ -13,6 +13,7 @@ import {
   customers,
   letterDrafts,
   marketingConsents,
+  orderLinks,
   orders,
   outgoingEmails,
   parentalConsents,
@@ -50,7 +51,7 @@ export async function eraseBasket(
 }
 
 /**
- * Erases an order's traces under the family's other addresses: ticks in its basket, emails, requests that staff
+ * Erases an order's traces under the family's other addresses: ticks in its basket, emails, links, requests that staff
  * recorded.
  */
 export async function eraseTraces(
@@ -71,6 +72,7 @@ export async function eraseTraces(
         or(isNotNull(outgoingEmails.sentAt), isNotNull(outgoingEmails.refusedAt)),
       ),
     )
+  await db.delete(orderLinks).where(eq(orderLinks.orderId, orderId))
   await db.delete(requests).where(eq(requests.orderId, orderId))
   await db.delete(reviews).where(eq(reviews.orderId, orderId))
 }
@@ -82,14 +84,24 @@ export async function eraseTraces(
  */
 export async function eraseUnpaid(
   needs: TransactionNeeds<'clock'>,
-  { basketId, customerId }: { basketId: string; customerId: string },
+  { basketId, customerId, before }: Before & { basketId: string; customerId: string },
 ): Promise<number> {
   const { db, clock } = needs
-  const unpaid = and(eq(orders.basketId, basketId), ne(orders.customerId, customerId), isNull(orders.paidAt))
+  // Locked before its orders, in the same order as when placing one.
+  await db.select({ id: baskets.id }).from(baskets).where(eq(baskets.id, basketId)).for('update')
+  const isOthers = and(eq(orders.basketId, basketId), ne(orders.customerId, customerId), lte(orders.createdAt, before))
+  const unpaid = and(isOthers, isNull(orders.paidAt))
   const isOver = and(ne(orders.status, 'pending'), lte(orders.createdAt, subDays(clock.now(), PAYABLE_DAYS)))
-  const gone = await db.delete(orders).where(and(unpaid, isOver)).returning({ customerId: orders.customerId })
-  const customerIds = gone.map((order) => order.customerId)
-  await deleteCustomersWithoutOrder(needs, customerIds)
+  const gone = await db
+    .delete(orders)
+    .where(and(unpaid, isOver))
+    .returning({ orderId: orders.id, customerId: orders.customerId })
+  for (const { orderId } of gone) await eraseTraces(needs, { orderId, basketId })
+  const addresses = await deleteCustomersWithoutOrder(
+    needs,
+    gone.map((order) => order.customerId),
+  )
+  for (const email of addresses) await eraseEmails(needs, { email, before })
   return db.$count(orders, unpaid)
 }
 

@@ -134,6 +134,22 @@ test('an erasure reaches an order that staff deleted, and one under a mistyped a
   } as const
   const other = { id: crypto.randomUUID(), orderNumber: 'NPP-7YP0ED', customerId: typo.id, createdAt: new Date() }
   await needs.db.insert(orders).values({ ...order, ...unpaid, ...other })
+  const failed = {
+    kind: 'payment_failed',
+    recipient: typo.email,
+    deduplicationKey: 'failed',
+    sentAt: new Date(),
+  } as const
+  await needs.db.insert(outgoingEmails).values({ ...failed, subjectIds: { orderId: other.id } })
+  // What was bought in the same basket under another address stays.
+  const [grandpa] = await needs.db.insert(customers).values({ email: 'grandpa@home.example' }).returning()
+  const paid = {
+    id: crypto.randomUUID(),
+    orderNumber: 'NPP-PA1D99',
+    customerId: grandpa?.id ?? '',
+    addressLine1: '2 Elm Row',
+  }
+  await needs.db.insert(orders).values({ ...order, ...paid, paymentId: null, checkoutSessionId: 'paid' })
   expect(await deleteOrder(needs, { orderId, staffMemberId })).toEqual({ ok: true })
   await eraseFamily(needs, { customerId, by })
   expect(await needs.db.$count(requests)).toBe(0)
@@ -141,4 +157,5 @@ test('an erasure reaches an order that staff deleted, and one under a mistyped a
   await finishErasures({ ...needs, clock: { now: () => addDays(new Date(), 4) } })
   await sendAll(needs)
   expect(await scanTables(needs.db.$client, [...ON_THE_CHILD, EMAIL, typo.email])).toEqual([])
+  expect(await needs.db.$count(orders, eq(orders.id, paid.id))).toBe(1)
 })

@@ -12,6 +12,7 @@ import {
   letterDrafts,
   marketingConsents,
   orderItems,
+  orderNotes,
   orders,
   outgoingEmails,
   paymentEvents,
@@ -177,12 +178,19 @@ test('the exact date of birth goes once the letter is posted, and the age stays'
   covers('keep.3')
 })
 
-test('an order keeps its money records for seven years, and is then deleted with its customer', async () => {
+test('an order keeps its money records for seven years, a later note one, and is then deleted with its customer', async () => {
   await using needs = await createTestNeeds()
   await buy(needs, await insertBasket(needs, ['regular']))
   const after = (years: number) => ({ ...needs, clock: { now: () => addYears(new Date(), years) } })
   await needs.db.update(orderItems).set({ cancelledAt: new Date() })
+  await applyRetention(after(1))
+  const [order] = await needs.db.select().from(orders)
+  const note = { orderId: order?.id ?? '', staffMemberId: crypto.randomUUID(), words: 'They rang', isToParent: false }
+  await needs.db.insert(orderNotes).values([note, { ...note, createdAt: addYears(new Date(), 2) }])
+  await applyRetention({ ...needs, clock: { now: () => addDays(addYears(new Date(), 1), 1) } })
+  expect(await needs.db.$count(orderNotes)).toBe(1)
   await applyRetention(after(6))
+  expect(await needs.db.$count(orderNotes)).toBe(0)
   expect(await needs.db.$count(orders)).toBe(1)
   await applyRetention({ ...needs, clock: { now: () => addDays(addYears(new Date(), 7), 1) } })
   expect(await needs.db.$count(orders)).toBe(0)

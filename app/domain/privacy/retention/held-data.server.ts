@@ -36,10 +36,14 @@ const { parentalConsents, paymentEvents, refunds, safetyReports, unsubscribeLink
 
 const LAST_OF_CUSTOMER = { owner: orders.customerId, deleteWithoutRows: deleteCustomersWithoutOrder }
 
-/** Deletes those of these customers who have no order any more. */
-export async function deleteCustomersWithoutOrder({ db }: TransactionNeeds, ids: string[]): Promise<void> {
+/** Deletes those of these customers who have no order any more. @returns Their addresses. */
+export async function deleteCustomersWithoutOrder({ db }: TransactionNeeds, ids: string[]): Promise<string[]> {
   const hasNone = notExists(db.select().from(orders).where(eq(orders.customerId, customers.id)))
-  await db.delete(customers).where(and(inArray(customers.id, ids), hasNone))
+  const gone = await db
+    .delete(customers)
+    .where(and(inArray(customers.id, ids), hasNone))
+    .returning({ email: customers.email })
+  return gone.map(({ email }) => email)
 }
 
 /** Every table but `ABOUT_NO_FAMILY`'s, each after those it depends on: retention and erasure by address use it. */

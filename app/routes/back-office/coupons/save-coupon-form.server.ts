@@ -98,7 +98,9 @@ export async function saveCouponForm(
 function messagesFor(refusal: Exclude<SaveCouponResult, { ok: true }>): Parameters<typeof formReply>[1] {
   if (refusal.reason === 'code_taken') return { fieldErrors: { code: ['There is a coupon with this code already'] } }
   if (refusal.reason === 'code_used')
-    return { fieldErrors: { code: ['Orders have this code already: keep it as it is, or choose another'] } }
+    return {
+      fieldErrors: { code: ['Orders have used this code. Please choose another, or keep the code that it has.'] },
+    }
   if (refusal.reason === 'unknown_there')
     return { fieldErrors: { stripeCouponId: ['Stripe has no coupon with this ID'] } }
   if (refusal.reason === 'ended_there')

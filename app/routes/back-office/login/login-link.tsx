@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function LoginLink() {
   return (
     <>
-      <p className="mb-6">Your link works. Press once to come in.</p>
+      <p className="mb-6">Press the button to log in. The link works once, in the browser that asked for it.</p>
       <Form method="post">
         <button type="submit" className="button button-primary">
           Log in

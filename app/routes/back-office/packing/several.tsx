@@ -34,7 +34,7 @@ const WHY: Record<ShippedLines['left'][number]['reason'], string> = {
   unknown: 'no letter that waits has this code',
   not_printed: 'not marked as printed',
   shared: 'two letters have this code',
-  number_used: 'a letter to another address has this tracking number',
+  number_used: 'this tracking number was used before',
   too_early: 'its parent chose a later week',
   not_ready_to_ship: 'a colleague was faster, or it was cancelled',
 }
