@@ -72,11 +72,13 @@ test('a parent whose money went back, or is claimed by the bank, is asked nothin
   expect(await asked(needs)).toEqual([])
   await needs.db.update(orders).set({ status: 'completed' }).where(eq(orders.id, orderId))
   const [item] = await needs.db.select().from(orderItems)
-  const refund = { orderId, orderItemId: item?.id ?? '', pence: 699, cancelsItems: false, reason: 'other' } as const
-  await needs.db.insert(refunds).values(refund)
-  await askAfterArrival(at(needs, '2026-11-18'))
-  expect(await asked(needs)).toEqual([])
-  await needs.db.delete(refunds)
+  for (const orderItemId of [item?.id, null]) {
+    const refund = { orderId, orderItemId, pence: 699, cancelsItems: false, reason: 'other' } as const
+    await needs.db.insert(refunds).values(refund)
+    await askAfterArrival(at(needs, '2026-11-18'))
+    expect(await asked(needs)).toEqual([])
+    await needs.db.delete(refunds)
+  }
   // The next run catches up on a missed day.
   await askAfterArrival(at(needs, '2026-11-20'))
   expect(await asked(needs)).toEqual([['has_it_come', '2026-11-18']])

@@ -47,7 +47,7 @@ export async function askAfterArrival(given: Pick<Needs, 'db' | 'clock' | 'jobs'
   }
 }
 
-/** A `where` for letters whose last expected delivery day is this one, without a refund of their own. */
+/** A `where` for letters whose last expected delivery day is this one, and for which no money went back, alone or with the whole order. */
 export function whereDueOn(day: string) {
   const ofPackages = PACKAGE_LIST.flatMap(({ code, deliveryDays }) =>
     Array.from({ length: LONGEST_IN_POST_DAYS }, (_, days) => dayInLondon(subDays(startOfLondonDay(day), days)))
@@ -60,7 +60,7 @@ export function whereDueOn(day: string) {
         ),
       ),
   )
-  const isRefunded = sql`exists (select from ${refunds} where ${refunds.orderItemId} = ${orderItems.id} and ${refunds.state} <> 'failed')`
+  const isRefunded = sql`exists (select from ${refunds} where ${refunds.orderId} = ${orderItems.orderId} and coalesce(${refunds.orderItemId}, ${orderItems.id}) = ${orderItems.id} and ${refunds.pence} > 0 and ${refunds.state} <> 'failed')`
   return and(ofPackages.length > 0 ? or(...ofPackages) : sql`false`, isNull(orderItems.cancelledAt), not(isRefunded))
 }
 

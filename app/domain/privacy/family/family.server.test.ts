@@ -116,46 +116,55 @@ test('90 days after posting, only the money records of a letter are left, unless
   covers('family.13')
 })
 
-test('an erasure reaches an order that staff deleted, and one under a mistyped address, once it cannot be paid', async () => {
-  await using needs = await createTestNeeds()
-  const { orderId, customerId } = await insertFamily(needs)
-  await postAll(needs, orderId)
-  await sendAll(needs)
-  const [order] = await needs.db.select().from(orders)
-  const [typo] = await needs.db.insert(customers).values({ email: 'grandma@home.exmaple' }).returning()
-  if (!order || !typo) throw new Error('no order')
-  const unpaid = {
-    status: 'expired',
-    paidAt: null,
-    paidPence: null,
-    completedAt: null,
-    paymentId: null,
-    checkoutSessionId: 'other',
-  } as const
-  const other = { id: crypto.randomUUID(), orderNumber: 'NPP-7YP0ED', customerId: typo.id, createdAt: new Date() }
-  await needs.db.insert(orders).values({ ...order, ...unpaid, ...other })
-  const failed = {
-    kind: 'payment_failed',
-    recipient: typo.email,
-    deduplicationKey: 'failed',
-    sentAt: new Date(),
-  } as const
-  await needs.db.insert(outgoingEmails).values({ ...failed, subjectIds: { orderId: other.id } })
-  // What was bought in the same basket under another address stays.
-  const [grandpa] = await needs.db.insert(customers).values({ email: 'grandpa@home.example' }).returning()
-  const paid = {
-    id: crypto.randomUUID(),
-    orderNumber: 'NPP-PA1D99',
-    customerId: grandpa?.id ?? '',
-    addressLine1: '2 Elm Row',
-  }
-  await needs.db.insert(orders).values({ ...order, ...paid, paymentId: null, checkoutSessionId: 'paid' })
-  expect(await deleteOrder(needs, { orderId, staffMemberId })).toEqual({ ok: true })
-  await eraseFamily(needs, { customerId, by })
-  expect(await needs.db.$count(requests)).toBe(0)
-  expect(await scanTables(needs.db.$client, [typo.email])).not.toEqual([])
-  await finishErasures({ ...needs, clock: { now: () => addDays(new Date(), 4) } })
-  await sendAll(needs)
-  expect(await scanTables(needs.db.$client, [...ON_THE_CHILD, EMAIL, typo.email])).toEqual([])
-  expect(await needs.db.$count(orders, eq(orders.id, paid.id))).toBe(1)
-})
+test.each([
+  { whose: 'a mistyped address', asksToo: false },
+  { whose: 'an address that asks as well', asksToo: true },
+])(
+  'an erasure reaches an order that staff deleted, and one under $whose, once it cannot be paid',
+  async ({ asksToo }) => {
+    await using needs = await createTestNeeds()
+    const { orderId, customerId } = await insertFamily(needs)
+    await postAll(needs, orderId)
+    await sendAll(needs)
+    const [order] = await needs.db.select().from(orders)
+    const [typo] = await needs.db.insert(customers).values({ email: 'grandma@home.exmaple' }).returning()
+    if (!order || !typo) throw new Error('no order')
+    const unpaid = {
+      status: 'expired',
+      paidAt: null,
+      paidPence: null,
+      completedAt: null,
+      paymentId: null,
+      checkoutSessionId: 'other',
+    } as const
+    const other = { id: crypto.randomUUID(), orderNumber: 'NPP-7YP0ED', customerId: typo.id, createdAt: new Date() }
+    await needs.db.insert(orders).values({ ...order, ...unpaid, ...other })
+    const failed = {
+      kind: 'payment_failed',
+      recipient: typo.email,
+      deduplicationKey: 'failed',
+      sentAt: new Date(),
+    } as const
+    await needs.db.insert(outgoingEmails).values({ ...failed, subjectIds: { orderId: other.id } })
+    // What was bought in the same basket under another address stays.
+    const [grandpa] = await needs.db.insert(customers).values({ email: 'grandpa@home.example' }).returning()
+    const paid = {
+      id: crypto.randomUUID(),
+      orderNumber: 'NPP-PA1D99',
+      customerId: grandpa?.id ?? '',
+      addressLine1: '2 Elm Row',
+    }
+    await needs.db.insert(orders).values({ ...order, ...paid, paymentId: null, checkoutSessionId: 'paid' })
+    expect(await deleteOrder(needs, { orderId, staffMemberId })).toEqual({ ok: true })
+    await eraseFamily(needs, { customerId, by })
+    expect(await needs.db.$count(requests)).toBe(0)
+    if (asksToo) await eraseFamily(needs, { customerId: typo.id, by })
+    expect(await scanTables(needs.db.$client, [typo.email])).not.toEqual([])
+    await finishErasures({ ...needs, clock: { now: () => addDays(new Date(), 4) } })
+    await sendAll(needs)
+    expect(await scanTables(needs.db.$client, [...ON_THE_CHILD, EMAIL, typo.email])).toEqual([])
+    expect(await needs.db.$count(orders, eq(orders.id, paid.id))).toBe(1)
+    const told = (await needs.inbox()).filter(({ subject }) => subject === 'Your family’s data is deleted')
+    expect(told).toHaveLength(asksToo ? 2 : 1)
+  },
+)

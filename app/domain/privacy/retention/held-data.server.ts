@@ -36,12 +36,12 @@ const { parentalConsents, paymentEvents, refunds, safetyReports, unsubscribeLink
 
 const LAST_OF_CUSTOMER = { owner: orders.customerId, deleteWithoutRows: deleteCustomersWithoutOrder }
 
-/** Deletes those of these customers who have no order any more. @returns Their addresses. */
+/** Deletes those of these customers who have no order any more, and wait for no erasure. @returns Their addresses. */
 export async function deleteCustomersWithoutOrder({ db }: TransactionNeeds, ids: string[]): Promise<string[]> {
   const hasNone = notExists(db.select().from(orders).where(eq(orders.customerId, customers.id)))
   const gone = await db
     .delete(customers)
-    .where(and(inArray(customers.id, ids), hasNone))
+    .where(and(inArray(customers.id, ids), hasNone, isNull(customers.eraseAskedAt)))
     .returning({ email: customers.email })
   return gone.map(({ email }) => email)
 }
