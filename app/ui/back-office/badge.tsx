@@ -11,17 +11,19 @@ const TONES: Record<Tone, { mark: string; colours: string }> = {
   'under-way': { mark: '◐', colours: 'bg-white text-pine-700 border border-pine-700' },
   paid: { mark: '◐', colours: 'bg-pine-700 text-white' },
   done: { mark: '●', colours: 'bg-pine-900 text-white' },
-  made: { mark: '✓', colours: '-ml-2 text-pine-700' },
+  made: { mark: '✓', colours: 'text-pine-700' },
   completed: { mark: '●', colours: 'bg-frost-800 text-white' },
   over: { mark: '×', colours: 'bg-white text-mist border border-mist' },
-  none: { mark: '–', colours: '-ml-2 text-mist' },
+  none: { mark: '–', colours: 'text-mist' },
 }
 
 /** A state in a table. */
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   const { mark, colours } = TONES[tone]
   return (
-    <span className={`inline-block rounded px-2 [overflow-wrap:normal] py-0.5 text-sm font-semibold ${colours}`}>
+    <span
+      className={`inline-block rounded [overflow-wrap:normal] py-0.5 text-sm font-semibold ${/bg-/.test(colours) ? 'px-2' : ''} ${colours}`}
+    >
       <span aria-hidden>{`${mark}\u00a0`}</span>
       {children}
     </span>

@@ -119,7 +119,7 @@ const STATES = {
   inactive: { tone: 'none', label: 'Inactive' },
 } as const
 
-function Actions({ coupon: { id: couponId, code, codes, active } }: { coupon: ListedCoupon }) {
+function Actions({ coupon: { id: couponId, code, codes, active, state } }: { coupon: ListedCoupon }) {
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:flex-nowrap">
       <DialogLink to={href('/admin/coupons/:couponId', { couponId })} className={QUIET_ROW_BUTTON}>
@@ -134,16 +134,18 @@ function Actions({ coupon: { id: couponId, code, codes, active } }: { coupon: Li
           All codes (CSV)<span className="sr-only"> like {code}</span>
         </a>
       )}
-      <Form
-        method="post"
-        action={href('/admin/:noun/:id/:command', { noun: 'coupons', id: couponId, command: 'switch' })}
-        preventScrollReset
-      >
-        <SubmitButton name="active" value={active ? 'no' : 'yes'} className="link row-link cursor-pointer">
-          {active ? 'Deactivate' : 'Activate'}
-          <span className="sr-only"> {code}</span>
-        </SubmitButton>
-      </Form>
+      {state !== 'ended' && (
+        <Form
+          method="post"
+          action={href('/admin/:noun/:id/:command', { noun: 'coupons', id: couponId, command: 'switch' })}
+          preventScrollReset
+        >
+          <SubmitButton name="active" value={active ? 'no' : 'yes'} className="link row-link cursor-pointer">
+            {active ? 'Deactivate' : 'Activate'}
+            <span className="sr-only"> {code}</span>
+          </SubmitButton>
+        </Form>
+      )}
       <DialogLink to={href('/admin/coupons/:couponId/delete', { couponId })} className={DELETE_LINK}>
         Delete<span className="sr-only"> {code}</span>
       </DialogLink>

@@ -62,7 +62,7 @@ export default function Family({ loaderData }: Route.ComponentProps) {
         <Link
           to={href('/admin/families/:customerId/erase', { customerId })}
           preventScrollReset
-          className="button button-quiet"
+          className="button border-cranberry-700 bg-white text-cranberry-700"
         >
           Delete everything
         </Link>

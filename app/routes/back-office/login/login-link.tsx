@@ -31,7 +31,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function LoginLink() {
   return (
     <>
-      <p className="mb-6">Press the button to log in. The link works once, in the browser that asked for it.</p>
+      <p className="mb-6 text-center text-balance">
+        Press the button to log in. The link works once, in the browser that asked for it.
+      </p>
       <Form method="post">
         <button type="submit" className="button button-primary">
           Log in

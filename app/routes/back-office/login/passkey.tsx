@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Passkey({ loaderData: asked }: Route.ComponentProps) {
   return (
     <>
-      <p className="mb-5">
+      <p className="mb-5 text-center text-balance">
         {asked.kind === 'show'
           ? 'One more step: show that it is you, with your finger, your face, your screen lock or your security key.'
           : 'Admins show a passkey as well: your finger, your face, your screen lock or a security key. It never leaves your device. Add yours to go on.'}

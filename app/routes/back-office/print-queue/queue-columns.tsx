@@ -101,7 +101,7 @@ export const queueColumns = ({ isAdmin, shownAt }: QueueView): Column<PrintQueue
         <Badge tone="none">No Audio</Badge>
       ) : (
         <>
-          {isNameUnheard ? <Badge tone="pending">Listen to the name</Badge> : <CreatedBadge isCreated={hasAudio} />}
+          {isNameUnheard ? <Badge tone="pending">Listen to the name</Badge> : <CreatedBadge isCreated={hasAudio} />}{' '}
           <DialogLink to={href('/admin/print-queue/:orderItemId/voice', { orderItemId })}>
             Voice<span className="sr-only"> message for {childName}</span>
           </DialogLink>
@@ -174,7 +174,8 @@ function NextStep({ item, shownAt }: { item: PrintQueueItem; shownAt: string }) 
   const { fulfilment, orderItemId, childName, isChecked } = item
   if (fulfilment === 'shipped') return null
   const whose = <span className="sr-only"> the letter for {childName}</span>
-  if (fulfilment === 'ready_to_print' && !isChecked) return <span className="text-mist">Not yet</span>
+  // Its status says why there is nothing to do yet.
+  if (fulfilment === 'ready_to_print' && !isChecked) return <None />
   if (fulfilment === 'ready_to_print') {
     return (
       <LetterCommand orderItemId={orderItemId} command="mark-printed" className="flex flex-wrap gap-2">

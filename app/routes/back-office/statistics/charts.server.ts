@@ -43,6 +43,7 @@ function daysChart(days: readonly DayOnChart[], name: 'orders' | 'revenue'): ECh
     return {
       xAxis,
       yAxis: { type: 'value', axisLabel },
+      legend: NO_LEGEND,
       series: [{ name: 'Revenue', type: 'bar', data, itemStyle: { color: INK.pine } }],
     }
   }
@@ -54,13 +55,16 @@ function daysChart(days: readonly DayOnChart[], name: 'orders' | 'revenue'): ECh
       {
         name: 'Letters posted',
         type: 'line',
-        symbol: 'circle',
+        showSymbol: false,
         data: days.map(({ posted }) => posted),
         itemStyle: { color: INK.cranberry },
       },
     ],
   }
 }
+
+/** For one series, which the heading above it names. */
+const NO_LEGEND = { show: false }
 
 /** Six weeks: more than from the launch to the cut-off. */
 const MOST_WORKING_DAYS = 30
@@ -76,14 +80,14 @@ function waitingChart({ waiting, workingDays }: Workload, now: Date): EChartsCor
       {
         name: 'Waiting, at an even pace',
         type: 'line',
-        symbol: 'circle',
+        showSymbol: false,
         data: left(waiting / Math.max(workingDays, 1)),
         itemStyle: { color: INK.pine },
       },
       {
         name: `Waiting, at ${LETTERS_A_DAY} a day`,
         type: 'line',
-        symbol: 'rect',
+        showSymbol: false,
         lineStyle: { type: 'dashed' },
         data: left(LETTERS_A_DAY),
         itemStyle: { color: INK.cranberry },
@@ -96,7 +100,8 @@ function qualityChart(tasks: readonly TaskQuality[]): EChartsCoreOption {
   const percent = tasks.map(({ done, requests }) => Math.round((done / Math.max(requests, 1)) * 1_000) / 10)
   return {
     // Room for the names of tasks.
-    grid: { left: 76, right: 24, top: 40, bottom: 32 },
+    grid: { left: 76, right: 24, top: 12, bottom: 32 },
+    legend: NO_LEGEND,
     xAxis: { type: 'value', max: 100, axisLabel: { formatter: '{value}%' } },
     yAxis: { type: 'category', inverse: true, data: tasks.map(({ task }) => task) },
     series: [{ name: 'Answered well', type: 'bar', barMaxWidth: 16, data: percent, itemStyle: { color: INK.pine } }],

@@ -113,7 +113,7 @@ function RoleLink({ user: { userId, email, roles }, which }: { user: ShownUser; 
     <Link
       to={href('/admin/users/:userId/:action/:role', { userId, action, role: which })}
       preventScrollReset
-      className={LINK}
+      className={`${LINK} ${action === 'add' ? '' : 'text-cranberry-700'}`}
     >
       {action === 'add' ? 'Make' : 'Remove'} {ROLE_WORDS[which]}
       <span className="sr-only">: {email}</span>
