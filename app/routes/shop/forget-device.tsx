@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/services-context.ts'
-import { COOKIE_NAMES, signedCookie } from '#app/http/signed-cookie.ts'
+import { COOKIE_NAMES, endCookie } from '#app/http/signed-cookie.ts'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { QuietPage } from '#app/ui/frame/quiet-page.tsx'
 import type { Route } from './+types/forget-device'
@@ -18,8 +18,7 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const headers = new Headers({ 'Clear-Site-Data': '"cache", "cookies", "storage"' })
-  for (const name of COOKIE_NAMES)
-    headers.append('Set-Cookie', await signedCookie(services, name).serialize('', { maxAge: 0 }))
+  for (const name of COOKIE_NAMES) headers.append(...(await endCookie(services, name)))
   const erased = url.searchParams.has('erased') ? '&erased' : ''
   return redirect(`${href('/forget-device')}?done${erased}`, { headers })
 }
