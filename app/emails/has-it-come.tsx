@@ -39,7 +39,7 @@ export const hasItCome = defineEmail<Content>({
       .from(orderItems)
       .innerJoin(orders, eq(orders.id, orderItems.orderId))
       .innerJoin(customers, eq(customers.id, orders.customerId))
-      .where(and(eq(orders.id, orderId), isNull(orderItems.deletedAt), whereDueOn(day), whereMayAsk(needs)))
+      .where(and(eq(orders.id, orderId), isNull(orderItems.deletedAt), whereDueOn(needs, day), whereMayAsk(needs)))
       .orderBy(asc(orderItems.position))
     if (!link || due.length === 0) return null
     return { orderNumber: link.orderNumber, childNames: due.map(({ childName }) => childName), orderUrl: link.url }

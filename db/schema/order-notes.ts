@@ -3,8 +3,9 @@ import { createdAt } from './columns.ts'
 import { orders } from './orders.ts'
 
 /**
- * What staff wrote about an order: for each other, or to its parent. Deleted with the
- * words of the order's last letter; what is written later, a year after. */
+ * What staff wrote about an order: for each other, or to its parent. Deleted with the words of the order's last letter;
+ * what is written later, a year after.
+ */
 export const orderNotes = pgTable(
   'order_notes',
   {

@@ -3,8 +3,9 @@ import { keepLetter } from '#app/domain/letters/drafts/keep-letter.server.ts'
 import { EXPERIENCE_STEP } from '#app/domain/letters/drafts/steps.ts'
 import type { TransactionNeeds } from '#app/domain/needs.ts'
 import { sha256 } from '#app/domain/sha256.server.ts'
-import { basketLines, baskets, letterDrafts, type SharedLine } from '#db/schema/index.ts'
+import { basketLines, letterDrafts, type SharedLine } from '#db/schema/index.ts'
 import { MAX_LINES } from './change-basket.server.ts'
+import { lockBasket } from './find-or-create-basket.server.ts'
 
 type CopyNeeds = TransactionNeeds<'clock'>
 
@@ -21,8 +22,7 @@ export async function copyLines(
   needs: CopyNeeds,
   { lines, ...copied }: Copied & { lines: readonly SharedLine[] },
 ): Promise<CopyResult> {
-  // Before its letters, in the same order as when placing an order.
-  await needs.db.select({ id: baskets.id }).from(baskets).where(eq(baskets.id, copied.basketId)).for('update')
+  await lockBasket(needs, copied.basketId)
   const there = await needs.db
     .select({ letterDraftId: basketLines.letterDraftId })
     .from(basketLines)

@@ -9,3 +9,8 @@ export async function findOrCreateBasket({ db }: TransactionNeeds, basketId: str
   if (!basket) throw new Error('no basket was created')
   return basket.id
 }
+
+/** Locks a basket, always before its letters and orders, so that no two transactions wait for each other. */
+export async function lockBasket({ db }: TransactionNeeds, basketId: string): Promise<void> {
+  await db.select({ id: baskets.id }).from(baskets).where(eq(baskets.id, basketId)).for('update')
+}

@@ -1,5 +1,5 @@
 import { subDays } from 'date-fns'
-import { and, eq, gte, inArray, isNull, lt, not, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, lt, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { arrivalAfter } from '#app/domain/calendar/arrival.server.ts'
 import { dayInLondon, startOfLondonDay } from '#app/domain/clock.ts'
 import { queueEmail } from '#app/domain/emails/queue-email.server.ts'
@@ -47,8 +47,11 @@ export async function askAfterArrival(given: Pick<Needs, 'db' | 'clock' | 'jobs'
   }
 }
 
-/** A `where` for letters whose last expected delivery day is this one, and for which no money went back, alone or with the whole order. */
-export function whereDueOn(day: string) {
+/**
+ * A `where` for letters whose last expected delivery day is this one, and for which no money went back, alone or with
+ * the whole order.
+ */
+export function whereDueOn({ db }: ConnectedNeeds, day: string) {
   const ofPackages = PACKAGE_LIST.flatMap(({ code, deliveryDays }) =>
     Array.from({ length: LONGEST_IN_POST_DAYS }, (_, days) => dayInLondon(subDays(startOfLondonDay(day), days)))
       .filter((posted) => arrivalAfter(deliveryDays, posted).latest === day)
@@ -60,8 +63,22 @@ export function whereDueOn(day: string) {
         ),
       ),
   )
-  const isRefunded = sql`exists (select from ${refunds} where ${refunds.orderId} = ${orderItems.orderId} and coalesce(${refunds.orderItemId}, ${orderItems.id}) = ${orderItems.id} and ${refunds.pence} > 0 and ${refunds.state} <> 'failed')`
-  return and(ofPackages.length > 0 ? or(...ofPackages) : sql`false`, isNull(orderItems.cancelledAt), not(isRefunded))
+  const moneyBack = db
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.orderId, orderItems.orderId),
+        or(isNull(refunds.orderItemId), eq(refunds.orderItemId, orderItems.id)),
+        gt(refunds.pence, 0),
+        ne(refunds.state, 'failed'),
+      ),
+    )
+  return and(
+    ofPackages.length > 0 ? or(...ofPackages) : sql`false`,
+    isNull(orderItems.cancelledAt),
+    notExists(moneyBack),
+  )
 }
 
 /** A `where` for orders joined with customers: paid, not disputed, and no erasure requested. */
@@ -86,7 +103,7 @@ export function whereMayInvite({ db }: ConnectedNeeds) {
 
 /** The orders with a letter that should have arrived by a day. */
 function listDue({ db }: Pick<Needs, 'db'>, day: string, where?: SQL) {
-  const due = db.select({ orderId: orderItems.orderId }).from(orderItems).where(whereDueOn(day))
+  const due = db.select({ orderId: orderItems.orderId }).from(orderItems).where(whereDueOn({ db }, day))
   return db
     .select({ orderId: orders.id, customerId: customers.id, email: customers.email, paidAt: orders.paidAt })
     .from(orders)

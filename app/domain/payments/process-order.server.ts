@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import { z } from 'zod'
+import { lockBasket } from '#app/domain/basket/find-or-create-basket.server.ts'
 import { removeCoupon } from '#app/domain/pricing/coupons/basket-coupon.server.ts'
 import { type ConnectedNeeds, inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { emailCustomer } from '#app/domain/orders/customers/email-customer.server.ts'
 import { convertBasketSessions } from '#app/domain/sessions/mark-session-converted.server.ts'
 import type { CheckoutReport } from '#app/providers/payments/payments.ts'
-import { basketLines, baskets, letterDrafts, orderItems, orders } from '#db/schema/index.ts'
+import { basketLines, letterDrafts, orderItems, orders } from '#db/schema/index.ts'
 import { confirmOrder } from './confirm-order.server.ts'
 import { moveOrder, type Order } from '#app/domain/orders/move-order.server.ts'
 
@@ -111,7 +112,7 @@ async function recordPayment(
 ): Promise<'paid' | 'payment_review'> {
   const { db } = needs
   // The lock stops these letters being ordered again while they leave the basket.
-  await db.select({ id: baskets.id }).from(baskets).where(eq(baskets.id, order.basketId)).for('update')
+  await lockBasket(needs, order.basketId)
   const items = await db
     .select({ letterDraftId: orderItems.letterDraftId })
     .from(orderItems)

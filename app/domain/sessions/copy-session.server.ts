@@ -1,13 +1,13 @@
 import { withoutChatNotes } from '#app/domain/safety/redaction/redact-answers.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { copyLines } from '#app/domain/basket/copy-lines.server.ts'
-import { findOrCreateBasket } from '#app/domain/basket/find-or-create-basket.server.ts'
+import { findOrCreateBasket, lockBasket } from '#app/domain/basket/find-or-create-basket.server.ts'
 import { readBasket } from '#app/domain/basket/read-basket.server.ts'
 import { sharedLine } from '#app/domain/basket/save-basket.server.ts'
 import { readAnswers } from '#app/domain/letters/drafts/answers.ts'
 import type { DraftKey } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
-import { baskets, letterDrafts, savedSessions } from '#db/schema/index.ts'
+import { letterDrafts, savedSessions } from '#db/schema/index.ts'
 import type { CheckoutSession, QuestionnaireSession } from './find-abandoned-session.server.ts'
 
 type CopyNeeds = Pick<Needs, 'db' | 'clock'>
@@ -25,7 +25,7 @@ export async function copyQuestionnaire(
 ): Promise<DraftKey | null> {
   return inTransaction(given, async (needs) => {
     const own = await findOrCreateBasket(needs, basketId)
-    await needs.db.select({ id: baskets.id }).from(baskets).where(eq(baskets.id, own)).for('update')
+    await lockBasket(needs, own)
     const copy = and(eq(letterDrafts.basketId, own), eq(letterDrafts.copiedFromId, session.key.letterDraftId))
     const { id, isBought } = letterDrafts
     const [earlier] = await needs.db.select({ id, isBought }).from(letterDrafts).where(copy)

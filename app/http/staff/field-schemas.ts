@@ -47,9 +47,9 @@ export const postedSchema = z
 /** The error for a letter whose parent chose a later week. */
 export const TOO_EARLY = 'Its parent chose a later week. The print queue says from which day it is posted.'
 
-/** In words, where a letter to another address has the number. */
+/** In words, why a tracking number is refused. */
 export const NUMBER_USED =
-  'A letter to another address has this tracking number already, or this letter had it before. Nothing was shipped.'
+  'This tracking number was used before, for another address or before a reprint. Nothing was shipped.'
 
 /** When the page was made on which a button was pressed, to refuse what has changed since; undefined when not sent. */
 export const shownAtSchema = z.iso

@@ -57,9 +57,7 @@ export async function sendEmailAgain(
       .from(outgoingEmails)
       .where(and(eq(outgoingEmails.id, outgoingEmailId), ofOrder, inArray(outgoingEmails.kind, [...SENT_AGAIN])))
     const order = email && (await findLiving(needs, orderId))
-    const letterIds = [email?.subjectIds['orderItemId'] ?? []].flat()
-    const isUnposted = and(inArray(orderItems.id, letterIds), isNull(orderItems.shippedAt))
-    if (!order || (await needs.db.$count(orderItems, isUnposted)) > 0) return false
+    if (!order || (await isUnposted(needs, email.subjectIds['orderItemId']))) return false
     await emailCustomer(needs, order, {
       kind: email.kind,
       subjectIds: email.subjectIds,
@@ -84,6 +82,12 @@ export const listNotes = ({ db }: ConnectedNeeds, orderId: string) =>
     .leftJoin(users, eq(users.id, orderNotes.staffMemberId))
     .where(eq(orderNotes.orderId, orderId))
     .orderBy(asc(orderNotes.createdAt))
+
+/** Whether the letter that an email is about is not posted, or not any more. */
+async function isUnposted({ db }: TransactionNeeds, orderItemId: string | undefined): Promise<boolean> {
+  if (orderItemId === undefined) return false
+  return (await db.$count(orderItems, and(eq(orderItems.id, orderItemId), isNull(orderItems.shippedAt)))) > 0
+}
 
 async function findLiving({ db }: TransactionNeeds, orderId: string) {
   const [order] = await db

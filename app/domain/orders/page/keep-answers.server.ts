@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import { findOrCreateBasket } from '#app/domain/basket/find-or-create-basket.server.ts'
+import { findOrCreateBasket, lockBasket } from '#app/domain/basket/find-or-create-basket.server.ts'
 import { readAnswers } from '#app/domain/letters/drafts/answers.ts'
 import type { DraftKey } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import { pickForNextYear } from '#app/domain/letters/drafts/next-year.ts'
@@ -7,7 +7,7 @@ import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/ne
 import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
 import { ORDER_WORDS_DAYS } from '#app/domain/privacy/retention-periods.ts'
 import { season } from '#app/domain/calendar/season.ts'
-import { baskets, letterDrafts, orderItems, orders } from '#db/schema/index.ts'
+import { letterDrafts, orderItems, orders } from '#db/schema/index.ts'
 
 type KeepNeeds = Pick<Needs, 'db' | 'clock' | 'seasonYear'>
 
@@ -98,7 +98,7 @@ export async function beginNextLetter(
     const [kept] = await db.select().from(letterDrafts).where(isKept)
     if (!kept) return null
     const own = await findOrCreateBasket(needs, basketId)
-    await db.select({ id: baskets.id }).from(baskets).where(eq(baskets.id, own)).for('update')
+    await lockBasket(needs, own)
     const copy = and(
       eq(letterDrafts.basketId, own),
       eq(letterDrafts.copiedFromId, kept.id),

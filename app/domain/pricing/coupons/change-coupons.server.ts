@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, ne } from 'drizzle-orm'
-import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
+import { type ConnectedNeeds, inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import type { Coupon } from '#app/domain/pricing/price-basket.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
@@ -74,7 +74,7 @@ export async function saveCoupon(
   if (made) return isSameDiscount(made, asked) ? { ok: true } : { ok: false, reason: 'made_already' }
   if (isMadeThere && (await isTaken(given, couponId, asked.code))) return { ok: false, reason: 'code_taken' }
   // Before anything is made at the payment company.
-  if (!couponId && codes === 1 && (await isUsed(given.db, asked.code))) return { ok: false, reason: 'code_used' }
+  if (!couponId && codes === 1 && (await isUsed(given, asked.code))) return { ok: false, reason: 'code_used' }
   const there = await agreeThere(given, asked, isMadeThere)
   if (typeof there !== 'string') return there
   const terms = { ...asked, providerCouponId: there }
@@ -137,7 +137,7 @@ const isTaken = async ({ db }: Pick<Needs, 'db'>, couponId: string | null, code:
   (await db.$count(coupons, and(eq(coupons.code, code), couponId ? ne(coupons.id, couponId) : undefined))) > 0
 
 /** Whether orders have a code: a new coupon would begin with their uses. One that expired may still be paid. */
-async function isUsed(db: Needs['db'] | TransactionNeeds['db'], code: string): Promise<boolean> {
+async function isUsed({ db }: ConnectedNeeds, code: string): Promise<boolean> {
   const used = await db.select({ id: orders.id }).from(orders).where(eq(orders.couponCode, code)).limit(1)
   return used.length > 0
 }
@@ -157,7 +157,8 @@ async function insertTerms(
   return { id }
 }
 
-async function changeTerms({ db }: TransactionNeeds, couponId: string, terms: CouponTerms) {
+async function changeTerms(needs: TransactionNeeds, couponId: string, terms: CouponTerms) {
+  const { db } = needs
   // An order being placed with it is either counted, or waits for this lock.
   const [before] = await db.select().from(coupons).where(eq(coupons.id, couponId)).for('update')
   if (!before) return 'gone'
@@ -167,9 +168,7 @@ async function changeTerms({ db }: TransactionNeeds, couponId: string, terms: Co
     await db.update(coupons).set(shared).where(whereInRun(couponId))
     return { id: couponId }
   }
-  if (before.code !== code) {
-    if ((await isUsed(db, before.code)) || (await isUsed(db, code))) return 'code_used'
-  }
+  if (before.code !== code && ((await isUsed(needs, before.code)) || (await isUsed(needs, code)))) return 'code_used'
   await db
     .update(coupons)
     .set({ ...shared, code, maxUses })

@@ -1,6 +1,7 @@
 import { subDays } from 'date-fns'
 import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, not, notExists, or, sql } from 'drizzle-orm'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
+import { lockBasket } from '#app/domain/basket/find-or-create-basket.server.ts'
 import { queueEmail } from '#app/domain/emails/queue-email.server.ts'
 import { whereNoUnreadChat } from '#app/domain/safety/unread-chats.server.ts'
 import { eraseCopies, whereForgotten } from '#app/domain/privacy/erasure/erase-copies.server.ts'
@@ -36,8 +37,7 @@ export async function eraseBasket(
   { basketId, before }: Before & { basketId: string },
 ): Promise<void> {
   const { db } = needs
-  // Locked before its letters, in the same order as when placing an order.
-  await db.select({ id: baskets.id }).from(baskets).where(eq(baskets.id, basketId)).for('update')
+  await lockBasket(needs, basketId)
   await db.delete(sharedBaskets).where(and(eq(sharedBaskets.basketId, basketId), lte(sharedBaskets.createdAt, before)))
   await db.delete(savedSessions).where(and(eq(savedSessions.basketId, basketId), lte(savedSessions.createdAt, before)))
   const forgotten = await db
@@ -87,8 +87,7 @@ export async function eraseUnpaid(
   { basketId, customerId, before }: Before & { basketId: string; customerId: string },
 ): Promise<number> {
   const { db, clock } = needs
-  // Locked before its orders, in the same order as when placing one.
-  await db.select({ id: baskets.id }).from(baskets).where(eq(baskets.id, basketId)).for('update')
+  await lockBasket(needs, basketId)
   const isOthers = and(eq(orders.basketId, basketId), ne(orders.customerId, customerId), lte(orders.createdAt, before))
   const unpaid = and(isOthers, isNull(orders.paidAt))
   const isOver = and(ne(orders.status, 'pending'), lte(orders.createdAt, subDays(clock.now(), PAYABLE_DAYS)))
