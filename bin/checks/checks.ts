@@ -13,7 +13,7 @@ export async function checkSource({ isBeside = false } = {}): Promise<Checked[]>
   return [
     await check('format', 'oxfmt', ['--check']),
     await check('route types', 'react-router', ['typegen']),
-    // Each further checker repeats work, and the rules beside it need the other core.
+    // Each further checker repeats work, and the faults beside it need the other core.
     await check('types', 'tsc', ['--noEmit', '--checkers', '1']),
     await check('lint', 'oxlint', ['--type-aware']),
   ]
