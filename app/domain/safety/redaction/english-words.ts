@@ -125,11 +125,12 @@ function soundsLikeWord(small: string): boolean {
   const { all, long } = wordSounds()
   return [small, `h${small}`, small.replace(/s$/, ''), small.replace(/(?:ed|d)$/, '')].some((stem) => {
     const sound = soundOf(stem)
-    return (
-      sound.length > 2 && (all.has(sound) || (sound.length > LONG && long.some((one) => distance(one, sound) === 1)))
-    )
+    return sound.length > 2 && (all.has(sound) || (sound.length > LONG && long.some((one) => isOneApart(one, sound))))
   })
 }
+
+/** Compares lengths first, which rules out most words cheaply. */
+const isOneApart = (one: string, other: string) => Math.abs(one.length - other.length) < 2 && distance(one, other) === 1
 
 /** Words that are typed onto others; "well" and "ton" are not: motherwell, skipton. */
 const JOINED = new Set(

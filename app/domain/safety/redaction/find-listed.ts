@@ -43,7 +43,14 @@ export function isNamedIn(plain: string, name: string): boolean {
   return patternOf(foldWord(name.trim()).replace(/\s+/g, ' ')).test(plain)
 }
 
-type Spelling = { key: string; word: string; begins: string; isOrdinary: boolean; isShort: boolean }
+type Spelling = {
+  key: string
+  word: string
+  /** Made on first use. */ pattern?: RegExp
+  begins: string
+  isOrdinary: boolean
+  isShort: boolean
+}
 
 function spellingsOf({ key, name }: Listed): Spelling[] {
   const whole = foldWord(name.trim()).replace(/\s+/g, ' ')
@@ -66,8 +73,9 @@ const OTHER_PERSONS =
   /\b(?:friends?|cousins?|mates?|neighbour|teacher|called|named|aunt\w*|uncle|coach)\s+(?:is\s+|was\s+)?$/i
 
 /** Where one spelling occurs. A name that is also a word only counts where it is written and used as a name. */
-function found(plain: string, { key, word, isOrdinary, isShort }: Spelling): Span[] {
-  const all = matchesOf(plain, patternOf(word), 'name', key)
+function found(plain: string, spelling: Spelling): Span[] {
+  const { key, isOrdinary, isShort } = spelling
+  const all = matchesOf(plain, (spelling.pattern ??= patternOf(spelling.word)), 'name', key)
   // "Her friend Beth" is not Elizabeth, even if Beth is her short name at home.
   const spans = isShort ? all.filter(({ start }) => !OTHER_PERSONS.test(plain.slice(0, start))) : all
   if (!isOrdinary) return spans

@@ -77,6 +77,8 @@ export const foldWord = (word: string) => plainTextOf(word).plain.toLowerCase()
 function plainLetters(sign: string): string {
   const known = PLAIN_LETTERS[sign]
   if (known !== undefined) return known
+  // ASCII is plain already, and most of the text.
+  if (sign <= '~') return sign
   const code = sign.codePointAt(0) ?? 0
   const zero = ZEROS.find((first) => code >= first && code <= first + 9)
   if (zero !== undefined) return String(code - zero)
