@@ -11,7 +11,7 @@ export default defineConfig({
   globalSetup: '../support/journey-shop.ts',
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
-  // Journeys spend much time waiting for letters and reloads. Three workers are enough beside the other tests.
+  // Journeys spend much time waiting for letters and reloads. Four workers are no quicker.
   workers: 3,
   fullyParallel: true,
   timeout: 600_000,

@@ -26,22 +26,24 @@ declare global {
   }
 }
 
+/** Waits for late fonts, so that every run has the same layout. */
+const withFontsInTime = (styles: string) => styles.replaceAll('font-display:optional', 'font-display:block')
+
 /** Makes a page that opens kept screens with the built files that they request. */
 async function serveKeptScreens(page: Page): Promise<OpenScreen> {
   await page.route('**/*', (route) => {
     const { pathname } = new URL(route.request().url())
     if (pathname === '/') return route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<!doctype html>' })
     const file = join(BUILT, pathname)
-    return existsSync(file) ? route.fulfill({ path: file }) : route.fulfill({ status: 404 })
+    if (!existsSync(file)) return route.fulfill({ status: 404 })
+    if (!pathname.endsWith('.css')) return route.fulfill({ path: file })
+    return route.fulfill({ contentType: 'text/css', body: withFontsInTime(readFileSync(file, 'utf8')) })
   })
   await page.goto(SITE)
   // It stays for all screens: `setContent` replaces the document and keeps the window.
   await page.addScriptTag({ path: AXE })
   return async (screen) => {
-    const markup = readFileSync(join(SCREENS, `${screen}.html`), 'utf8')
-      // As with a font that came in time: a late one would make the face, and so the layout, a matter of luck.
-      .replaceAll('font-display:optional', 'font-display:block')
-    await page.setContent(markup)
+    await page.setContent(withFontsInTime(readFileSync(join(SCREENS, `${screen}.html`), 'utf8')))
     await showEverything(page)
     return page
   }
@@ -128,6 +130,8 @@ for (const screen of kept) {
         path: join(SCREENS, `${screen}-${width}.jpg`),
         type: 'jpeg',
         quality: 80,
+        // A bar that follows the scroll would lie over the middle of a tall picture.
+        style: 'body > .sticky, main .sticky, .approve-foot { position: static !important }',
         // What lies under an open dialog cannot be scrolled to.
         fullPage: (await page.locator('dialog:modal').count()) === 0,
       })

@@ -6,12 +6,14 @@ import { chromium } from '@playwright/test'
 const SYSTEM_SHELL = '/usr/bin/chromium-headless-shell'
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** Chromium as root, without network access of its own. */
-export const CHROMIUM_FLAGS = [
+/** Chromium as root, without network access of its own, for a page that lives through many tests. */
+export const LONG_LIVED_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
+  // Date fields show the day first.
+  '--lang=en-GB',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
@@ -19,9 +21,10 @@ export const CHROMIUM_FLAGS = [
   '--process-per-site',
   '--renderer-process-limit=2',
   '--in-process-gpu',
-  // No page is open long enough for the optimising compilers to pay off: a tenth less work.
-  '--js-flags=--no-opt --no-maglev',
 ]
+
+/** For pages that are not open long enough for the optimising compilers to pay off: a tenth less work. */
+export const CHROMIUM_FLAGS = [...LONG_LIVED_FLAGS, '--js-flags=--no-opt --no-maglev']
 
 /** Ways to install a browser: Debian's package takes twenty seconds; Playwright's own is for all other systems. */
 const WAYS_TO_INSTALL: [program: string, programArguments: string[]][] = [

@@ -14,6 +14,7 @@ export async function findPageLimit(page: Page, shop: Shop): Promise<void> {
   await letter.fill(`${written}\n\nYour friend 小明 waves.`)
   await approve.click()
   await expect(page.locator('[id$="-error"]').filter({ hasText: '“小明”' })).toBeVisible()
+  await expect(page.getByText(/too long for one page/)).toBeHidden()
   await shop.look('26-letter-unwritable')
   await letter.fill(`${written}\n\nYour friend 小红 waves.`)
   await page.getByRole('button', { name: 'See it as it will print' }).click()
