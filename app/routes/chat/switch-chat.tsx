@@ -22,6 +22,7 @@ export default function SwitchChat() {
   return (
     <ConfirmDialog
       title="Switch to the real chat?"
+      isExpected
       confirm="Switch to Real Chat"
       busy="Switching..."
       closeTo={href('/chat-santa')}

@@ -1,4 +1,5 @@
 import { href, Link, redirect } from 'react-router'
+import { DANGER_BUTTON } from '#app/ui/frame/button-looks.ts'
 import { BRAND } from '#app/content/brand.ts'
 import { changeConsents, CONSENT_ACTS, type ConsentAct } from '#app/domain/privacy/family/change-consents.server.ts'
 import { describeFamily, activeConsents } from '#app/domain/privacy/family/describe-family.ts'
@@ -82,7 +83,7 @@ export default function Family({ loaderData }: Route.ComponentProps) {
         <p className="mb-3">
           Delete it all. Order numbers, days and amounts are left, without a name, because the tax law asks for it.
         </p>
-        <Link to={href('/family/erase')} className="button border-cranberry-700 bg-white text-cranberry-700">
+        <Link to={href('/family/erase')} className={DANGER_BUTTON}>
           Delete everything
         </Link>
         <p className="mt-8 text-mist">

@@ -5,6 +5,7 @@ import { confirmMarketingConsent, unsubscribe } from '#app/domain/orders/custome
 import { servicesContext } from '#app/http/services-context.ts'
 import type { LineDrawingName } from '#app/ui/frame/line-drawing.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
+import { PINE_BUTTON } from '#app/ui/frame/button-looks.ts'
 import { QuietPage } from '#app/ui/frame/quiet-page.tsx'
 import type { Route } from './+types/emailed-question'
 
@@ -95,7 +96,7 @@ export default function EmailedQuestion({ loaderData: { asked }, actionData }: R
           <p className="mb-6">{detail}</p>
           {/* No action: it posts to this URL, so that the secret is not in the page, which all visitors share. */}
           <form method="post" className="actions justify-center">
-            <button type="submit" className="button border-pine-900 bg-pine-900 text-white">
+            <button type="submit" className={PINE_BUTTON}>
               {button}
             </button>
           </form>

@@ -3,6 +3,7 @@ import { href, redirect } from 'react-router'
 import { servicesContext } from '#app/http/services-context.ts'
 import { COOKIE_NAMES, endCookie } from '#app/http/signed-cookie.ts'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
+import { PINE_BUTTON } from '#app/ui/frame/button-looks.ts'
 import { QuietPage } from '#app/ui/frame/quiet-page.tsx'
 import type { Route } from './+types/forget-device'
 
@@ -31,7 +32,7 @@ export default function ForgetDevice({ loaderData: { isDone, wasErased } }: Rout
     sessionStorage.clear()
   }, [isDone])
   return (
-    <QuietPage drawing="fir" title={titleOf(isDone, wasErased)}>
+    <QuietPage drawing="envelope" title={titleOf(isDone, wasErased)}>
       {isDone ? <Forgotten wasErased={wasErased} /> : <Question wasErased={wasErased} />}
       <a href={href('/')} className="link mt-6 inline-flex min-h-11 items-center">
         Back to Home
@@ -59,8 +60,8 @@ function Question({ wasErased }: { wasErased: boolean }) {
           ? 'This browser still has its own copy: the basket, what you typed, and our cookies.'
           : 'Sharing this computer? This removes the basket, what you typed, and all our cookies from this browser. Letters that you have not ordered cannot be reached from here afterwards. What you ordered stays with us.'}
       </p>
-      <form method="post">
-        <button type="submit" className="button button-primary">
+      <form method="post" className="actions justify-center">
+        <button type="submit" className={PINE_BUTTON}>
           Forget this device{wasErased && ', too'}
         </button>
       </form>

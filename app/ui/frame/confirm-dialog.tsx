@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router'
 import { RouteDialog } from './route-dialog.tsx'
 import { LetterId } from '#app/ui/form/letter-id.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { DANGER_BUTTON, PINE_BUTTON } from './button-looks.ts'
 
 type ConfirmDialogProps = {
   title: string
@@ -13,19 +14,28 @@ type ConfirmDialogProps = {
   busy: string
   /** The page underneath. */
   closeTo: string
+  /** True where most people go on, and nothing is deleted: then that comes before the way back. */
+  isExpected?: boolean
 }
 
 /** Asks before something that is not easily undone; the page's own action does it. */
-export function ConfirmDialog({ title, children, confirm, busy, closeTo }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, children, confirm, busy, closeTo, isExpected = false }: ConfirmDialogProps) {
+  const back = (
+    <Link key="back" to={closeTo} preventScrollReset className={isExpected ? 'button button-quiet' : PINE_BUTTON}>
+      Cancel
+    </Link>
+  )
+  const goOn = (
+    <SubmitButton key="go-on" busy={busy} className={isExpected ? undefined : DANGER_BUTTON}>
+      {confirm}
+    </SubmitButton>
+  )
   return (
     <RouteDialog title={title} closeTo={closeTo}>
       <div className="mb-5">{children}</div>
-      <Form method="post" className="actions" data-confirms>
+      <Form method="post" className="actions">
         <LetterId />
-        <SubmitButton busy={busy}>{confirm}</SubmitButton>
-        <Link to={closeTo} preventScrollReset className="button button-quiet">
-          Cancel
-        </Link>
+        {isExpected ? [goOn, back] : [back, goOn]}
       </Form>
     </RouteDialog>
   )

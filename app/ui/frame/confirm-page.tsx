@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { QuietPage } from './quiet-page.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { DANGER_BUTTON, PINE_BUTTON } from './button-looks.ts'
 
 type ConfirmPageProps = {
   title: string
@@ -23,10 +24,10 @@ export function ConfirmPage({ title, children, fields, confirm, busy, keepTo, ke
       {children}
       <form method="post" className="actions justify-center">
         {fields}
-        <Link to={keepTo} className="button border-pine-900 bg-pine-900 text-white">
+        <Link to={keepTo} className={PINE_BUTTON}>
           {keep}
         </Link>
-        <SubmitButton busy={busy} className="button border-cranberry-700 bg-white text-cranberry-700">
+        <SubmitButton busy={busy} className={DANGER_BUTTON}>
           {confirm}
         </SubmitButton>
       </form>

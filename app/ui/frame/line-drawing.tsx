@@ -9,7 +9,6 @@ export type LineDrawingName =
   | 'post-box'
   | 'sleigh'
   | 'robin'
-  | 'fir'
   | 'voice'
   | 'parcel'
   | 'snow-globe'

@@ -1,4 +1,5 @@
 import { href, Link, Outlet } from 'react-router'
+import { DANGER_BUTTON } from '#app/ui/frame/button-looks.ts'
 import { changeConsents, CONSENT_ACTS } from '#app/domain/privacy/family/change-consents.server.ts'
 import { describeFamily, activeConsents } from '#app/domain/privacy/family/describe-family.ts'
 import { lookAtFamily } from '#app/domain/privacy/family/serve-family.server.ts'
@@ -39,7 +40,7 @@ export default function Family({ loaderData }: Route.ComponentProps) {
   const { customerId, email, eraseAskedAt, hasChats, getsNews, sections } = loaderData
   return (
     <>
-      <h1 className="mb-2 text-2xl">What we hold about a family</h1>
+      <h1 className="mb-2">What we hold about a family</h1>
       <p className="mb-4 wrap-anywhere text-mist">
         {email}. Send it only to this address: a request from another address needs proof first.
       </p>
@@ -59,19 +60,21 @@ export default function Family({ loaderData }: Route.ComponentProps) {
         >
           Download as JSON
         </a>
-        <Link
-          to={href('/admin/families/:customerId/erase', { customerId })}
-          preventScrollReset
-          className="button border-cranberry-700 bg-white text-cranberry-700"
-        >
-          Delete everything
-        </Link>
       </p>
       <div className="gap-x-6 lg:columns-2">
         <HeldData sections={sections} />
       </div>
       <h2 className="mt-6 mb-3 text-xl">At the parent’s request</h2>
       <ConsentActs hasChats={hasChats} getsNews={getsNews} />
+      <p className="mt-8">
+        <Link
+          to={href('/admin/families/:customerId/erase', { customerId })}
+          preventScrollReset
+          className={DANGER_BUTTON}
+        >
+          Delete everything
+        </Link>
+      </p>
       <Outlet />
     </>
   )

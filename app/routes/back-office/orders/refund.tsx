@@ -137,7 +137,7 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
           </li>
         ))}
       </ul>
-      <ShopForm form={form} data-confirms>
+      <ShopForm form={form} data-refunds>
         <input type="hidden" name="refundId" value={fields.refundId.initialValue} />
         {orderItemId && <input type="hidden" name="orderItemId" value={orderItemId} />}
         <input type="hidden" name="seenProposalPence" value={proposedPence} />

@@ -58,6 +58,7 @@ export default function ChangeRole({ loaderData: { email, change, role } }: Rout
   const isAdded = change === 'add'
   return (
     <ConfirmDialog
+      isExpected={isAdded}
       title={isAdded ? `Make them ${ROLES[role]}?` : `Remove them as ${ROLES[role]}?`}
       confirm={isAdded ? `Make ${ROLES[role]}` : `Remove as ${ROLES[role]}`}
       busy="Saving..."
