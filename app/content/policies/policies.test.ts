@@ -21,7 +21,7 @@ import { covers } from '../../../tests/support/covers.ts'
 import { HELP } from '../help.ts'
 import { COOKIES } from './cookies.ts'
 import { POLICIES } from './index.ts'
-import { POLICY_LINKS } from './policy.ts'
+import { POLICY_LINKS, rowsOf } from './policy.ts'
 
 /** All the text of one page. */
 const wordsOf = (policy: string) => JSON.stringify(POLICIES.get(policy) ?? expect.fail(policy))
@@ -35,6 +35,21 @@ test('the cookie policy names the cookies for figures and advertising, and which
   expect(words).toContain('_ga and _ga_*, 2 years')
   expect(words).toContain('Not in use at present: _fbp, 3 months')
   covers('legal.3')
+})
+
+test('a list of what we keep, use and pay back is shown in two columns', () => {
+  const inColumns = [...POLICIES.values()].flatMap(({ sections }) =>
+    sections
+      .filter(({ body }) => body.some((part) => typeof part !== 'string' && rowsOf(part)))
+      .map(({ heading }) => heading),
+  )
+  expect(inColumns).toEqual([
+    'What we use it for, and what allows us to',
+    'How long we keep it',
+    'Cookies the shop needs',
+    'Cookies you choose',
+    'How much you get back',
+  ])
 })
 
 test('every legal link leads to a page of its own', () => {

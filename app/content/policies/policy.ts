@@ -9,6 +9,15 @@ export type Policy = {
   sections: readonly { heading: string; body: readonly (string | readonly string[])[] }[]
 }
 
+/** The two columns of a list whose items all have the form `what: value`; null for any other list. */
+export function rowsOf(items: readonly string[]): [what: string, value: string][] | null {
+  const rows = items.map((item): [string, string] => {
+    const at = item.indexOf(': ')
+    return [item.slice(0, Math.max(at, 0)), item.slice(at + 2)]
+  })
+  return rows.every(([what]) => what !== '') ? rows : null
+}
+
 /** The legal pages in the order of the footer. */
 export const POLICY_LINKS = [
   { policy: 'privacy', title: 'Privacy' },

@@ -1,5 +1,8 @@
+import { Fragment } from 'react'
 import { data, href } from 'react-router'
+import { BRAND } from '#app/content/brand.ts'
 import { POLICIES } from '#app/content/policies/index.ts'
+import { rowsOf } from '#app/content/policies/policy.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
@@ -60,14 +63,10 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
           {body.map((part, index) =>
             typeof part === 'string' ? (
               <p key={index} className="mb-3">
-                {part}
+                <Words text={part} />
               </p>
             ) : (
-              <ul key={index} className="mb-3 list-disc stack-1 pl-6">
-                {part.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </ul>
+              <List key={index} items={part} />
             ),
           )}
         </section>
@@ -77,5 +76,50 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
         Back to Home
       </a>
     </article>
+  )
+}
+
+/** A text in which our email address is a link. */
+function Words({ text }: { text: string }) {
+  const [before, ...after] = text.split(BRAND.supportEmail)
+  return (
+    <>
+      {before}
+      {after.map((rest) => (
+        <Fragment key={rest}>
+          <a href={`mailto:${BRAND.supportEmail}`} className="link">
+            {BRAND.supportEmail}
+          </a>
+          {rest}
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+function List({ items }: { items: readonly string[] }) {
+  const rows = rowsOf(items)
+  if (!rows) {
+    return (
+      <ul className="mb-3 list-disc stack-1 pl-6">
+        {items.map((item) => (
+          <li key={item}>
+            <Words text={item} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <dl className="mb-5 border-t border-hairline">
+      {rows.map(([what, value]) => (
+        <div key={what} className="gap-x-6 border-b border-hairline py-2 sm:grid sm:grid-cols-2">
+          <dt className="font-semibold first-letter:uppercase">{what}</dt>
+          <dd>
+            <Words text={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
