@@ -70,7 +70,7 @@ test(
       await expect(run).toContainText(words)
     const [file] = await Promise.all([
       staff.waitForEvent('download'),
-      run.getByRole('link', { name: /^All codes/ }).click(),
+      run.getByRole('link', { name: /^Codes \(CSV\)/ }).click(),
     ])
     expect(readFileSync(await file.path(), 'utf8')).toMatch(
       new RegExp(`^Code,Uses\r\n(${runCode}-\\w{8},0\r\n){3}$`, 'i'),

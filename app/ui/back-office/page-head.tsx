@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** The heading of a back-office page with its links or buttons at the right. */
 export const PageHead = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-    <h1 className="text-2xl">{title}</h1>
+    <h1>{title}</h1>
     {children}
   </div>
 )

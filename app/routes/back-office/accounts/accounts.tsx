@@ -35,7 +35,7 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
   const here = (kind: BookTotal['kind']) => totals.find((total) => total.kind === kind)?.grossPence ?? 0
   return (
     <>
-      <h1 className="mb-4 text-2xl">Accounts</h1>
+      <h1 className="mb-4">Accounts</h1>
       <div className="mb-6 flex flex-wrap items-end gap-3">
         <search>
           <Form key={month} className="flex flex-wrap items-end gap-3">
@@ -93,9 +93,12 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
               <Badge tone="done">No differences</Badge>
             </p>
           ) : (
-            <ul className="mb-3 list-disc pl-5">
+            <ul className="paper mb-3 max-w-3xl border-l-4 border-l-cranberry-700 px-4">
               {check.differences.map((line) => (
-                <li key={line} className="wrap-anywhere">
+                <li
+                  key={line}
+                  className="py-2 wrap-anywhere first-letter:uppercase not-last:border-b not-last:border-parchment-100"
+                >
                   {line}
                 </li>
               ))}
@@ -121,8 +124,7 @@ const KIND_WORDS = {
 
 const KINDS = Object.keys(KIND_WORDS)
 
-/** Two beside each other in a phone's card. */
-const FIGURE = { isNumber: true, inCard: 'labelled', className: 'max-sm:basis-5/12' } as const
+const FIGURE = { isNumber: true, inCard: 'labelled' } as const
 
 const TOTAL_COLUMNS: Column<BookTotal>[] = [
   { heading: 'Kind', cell: ({ kind }) => KIND_WORDS[kind], isRowHeader: true },

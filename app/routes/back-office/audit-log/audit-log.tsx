@@ -60,7 +60,7 @@ const wordsFor = (detail: Record<string, unknown>) =>
 export default function AuditLog({ loaderData: { acts, subjectId, newest, next } }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="mb-2 text-2xl">Audit Log</h1>
+      <h1 className="mb-2">Audit Log</h1>
       <p className="mb-4 text-mist">
         Who did what in the workshop, and who looked at which child’s letter.
         {subjectId && (

@@ -60,7 +60,7 @@ export default function Batches({ loaderData: { batches } }: Route.ComponentProp
   return (
     <>
       {batches.some(({ state }) => state === 'making') && <PageRefresh seconds={ASK_AGAIN_SECONDS} reloads={false} />}
-      <h1 className="mb-4 text-2xl">Batches</h1>
+      <h1 className="mb-4">Batches</h1>
       <div className="mb-6 grid grid-cols-1 gap-5 lg:grid-cols-2">
         <Form method="post" className="paper flex flex-wrap content-start items-end gap-x-4 gap-y-3 p-4">
           <h2 className="w-full text-lg">Letters to print as one PDF</h2>

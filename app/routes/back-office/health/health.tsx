@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Health({ loaderData: { groups, worker } }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="mb-4 text-2xl">Health of the shop</h1>
+      <h1 className="mb-4">Health of the shop</h1>
       <WorkerState worker={worker} />
       {groups.length === 0 && worker.isWell && (
         <p className="paper p-8 text-center text-lg">Everything is working. Nothing needs your attention.</p>

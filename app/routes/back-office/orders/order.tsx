@@ -33,7 +33,7 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
     <>
       {isWaiting && <PageRefresh seconds={ASK_AGAIN_SECONDS} reloads={!dialog} />}
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-2xl">Order {order.orderNumber}</h1>
+        <h1>Order {order.orderNumber}</h1>
         <OrderStatusBadge status={order.status} />
       </div>
       {dialog}

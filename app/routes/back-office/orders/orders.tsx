@@ -99,7 +99,7 @@ export default function Orders({
   const at = (name: keyof typeof chosen, label: string) => ({ group: 'orders', name, label, chosen: chosen[name] })
   return (
     <>
-      <h1 className="mb-4 text-2xl">All Orders</h1>
+      <h1 className="mb-4">All Orders</h1>
       <search>
         <Form className="filter-row" key={JSON.stringify(chosen)}>
           <SearchField

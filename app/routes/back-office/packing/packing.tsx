@@ -74,7 +74,7 @@ const REFUSALS: Record<Refused, Parameters<typeof formReply>[1]> = {
 export default function Packing({ loaderData: { round }, actionData }: Route.ComponentProps) {
   return (
     <div className="max-w-xl">
-      <h1 className="mb-2 text-2xl">Scan and Ship</h1>
+      <h1 className="mb-2">Scan and Ship</h1>
       <p className="mb-5">
         Scan or type the check code of the letter and of its envelope, then the tracking number. We check that letter
         and envelope match.

@@ -61,7 +61,7 @@ export default function Several({ actionData }: Route.ComponentProps) {
   const [form, fields] = describeForm<{ lines: string }>({ id: 'several', lastResult: actionData })
   return (
     <div className="max-w-xl">
-      <h1 className="mb-2 text-2xl">Ship Several</h1>
+      <h1 className="mb-2">Ship Several</h1>
       <p className="mb-5">
         Paste a list: on each line the check code and the tracking number, as in “K7P-42 AB123456785GB”. Each customer
         is told.

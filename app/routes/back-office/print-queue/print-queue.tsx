@@ -55,7 +55,7 @@ export default function PrintQueue({ loaderData }: Route.ComponentProps) {
     <>
       {/* Without JavaScript a dialog is the page itself: do not reload it under a half-typed number. */}
       <PageRefresh seconds={RELOAD_SECONDS} reloads={!dialog} />
-      <h1 className="mb-4 text-2xl">Print Queue</h1>
+      <h1 className="mb-4">Print Queue</h1>
       {dialog}
       <BulkDownload />
       <QueueFilters {...{ chosen, packages, cutOffs }} />

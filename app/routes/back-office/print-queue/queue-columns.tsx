@@ -98,7 +98,7 @@ export const queueColumns = ({ isAdmin, shownAt }: QueueView): Column<PrintQueue
     inCard: 'labelled',
     cell: ({ packageCode, hasAudio, isNameUnheard, orderItemId, childName }) =>
       PACKAGES[packageCode].includes.voice === 'none' ? (
-        <Badge tone="none">No Audio</Badge>
+        <None words="No Audio" />
       ) : (
         <>
           {isNameUnheard ? <Badge tone="pending">Listen to the name</Badge> : <CreatedBadge isCreated={hasAudio} />}{' '}
@@ -137,7 +137,7 @@ function CreatedBadge({ isCreated }: { isCreated: boolean }) {
 function QrCode({ item }: { item: PrintQueueItem }) {
   // A code is made with the letter, but only useful once it has a message.
   const { packageCode, hasAudio, orderItemId, childName, fulfilment } = item
-  if (!PACKAGES[packageCode].includes.qrCode) return <Badge tone="none">N/A</Badge>
+  if (!PACKAGES[packageCode].includes.qrCode) return <None words="N/A" />
   return (
     <>
       <CreatedBadge isCreated={hasAudio} />

@@ -72,7 +72,7 @@ export default function NewRequest({ loaderData: { today }, actionData }: Route.
   })
   return (
     <div className="max-w-prose">
-      <h1 className="mb-4 text-2xl">Note a request</h1>
+      <h1 className="mb-4">Note a request</h1>
       <ShopForm form={form} className="paper p-5 sm:p-7">
         <ChoiceField field={fields.kind} legend="What is it?" options={REQUEST_KINDS} labels={REQUEST_WORDS} />
         <TextField field={fields.email} label="Their email address" type="email" />

@@ -64,7 +64,7 @@ export default function Request({ loaderData: { request, customerId }, actionDat
       hint="What you answered, and when."
       max={MAX_WORDS}
     >
-      <h1 className="mb-2 text-2xl">{REQUEST_WORDS[kind]}</h1>
+      <h1 className="mb-2">{REQUEST_WORDS[kind]}</h1>
       <p className="mb-4 wrap-anywhere text-mist">
         {formatMoment(receivedAt)}, by {email}
         {childName && `, about the letter for ${childName}`}. Answer by {formatDay(dueAt)}.

@@ -14,7 +14,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 export default function Reviews({ loaderData: { reviews } }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="mb-2 text-2xl">Reviews</h1>
+      <h1 className="mb-2">Reviews</h1>
       <p className="mb-4 max-w-prose text-mist">
         What parents wrote for the home page. Show what is true and names no child; a low rating is no reason to hide
         one. From three on, the newest six stand there in place of the samples.

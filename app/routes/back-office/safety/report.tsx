@@ -50,7 +50,7 @@ export default function Report({ loaderData: { report, chat }, actionData }: Rou
       hint="Who was told, and when."
       max={MAX_DONE}
     >
-      <h1 className="mb-2 text-2xl">Written {formatMoment(createdAt)}</h1>
+      <h1 className="mb-2">Written {formatMoment(createdAt)}</h1>
       <p className="mb-4 text-mist">
         In {source === 'chat' ? 'a chat' : 'the questionnaire'}, by {parentEmail}
       </p>

@@ -26,7 +26,7 @@ type Row = Omit<SafetyReport, 'words'>
 export default function Safety({ loaderData: { reports } }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="mb-2 text-2xl">Safety</h1>
+      <h1 className="mb-2">Safety</h1>
       <p className="mb-4 max-w-prose text-mist">
         A message sounds as if a child may be hurt or in danger. No letter was written, or the chat was ended; the
         numbers of the NSPCC or Childline were shown. Read each today, and write down what was done.

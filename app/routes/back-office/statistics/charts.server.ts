@@ -12,6 +12,7 @@ import {
   type Workload,
 } from '#app/domain/health/statistics/read-workshop.server.ts'
 import { formatDay } from '#app/domain/text/format.ts'
+import { TASK_WORDS } from '#app/ui/back-office/task-words.ts'
 import type { WebServices } from '#app/http/services-context.ts'
 
 use([BarChart, LineChart, GridComponent, LegendComponent, SVGRenderer])
@@ -21,6 +22,9 @@ const INK = { pine: '#1f4d40', cranberry: '#a11a30', text: '#3b4a45' }
 
 /** In pixels of the page, where a drawing is shown no larger. */
 const SIZES = { desk: { width: 600, height: 260 }, phone: { width: 296, height: 260 } }
+
+/** In pixels: on a phone each series has a line of its own. */
+const LEGEND_HEIGHTS = { desk: 40, phone: 64 }
 
 export const CHARTS = ['orders', 'revenue', 'waiting', 'quality'] as const
 export type ChartName = (typeof CHARTS)[number]
@@ -55,7 +59,7 @@ function daysChart(days: readonly DayOnChart[], name: 'orders' | 'revenue'): ECh
       {
         name: 'Letters posted',
         type: 'line',
-        showSymbol: false,
+        symbol: 'none',
         data: days.map(({ posted }) => posted),
         itemStyle: { color: INK.cranberry },
       },
@@ -80,14 +84,14 @@ function waitingChart({ waiting, workingDays }: Workload, now: Date): EChartsCor
       {
         name: 'Waiting, at an even pace',
         type: 'line',
-        showSymbol: false,
+        symbol: 'none',
         data: left(waiting / Math.max(workingDays, 1)),
         itemStyle: { color: INK.pine },
       },
       {
         name: `Waiting, at ${LETTERS_A_DAY} a day`,
         type: 'line',
-        showSymbol: false,
+        symbol: 'none',
         lineStyle: { type: 'dashed' },
         data: left(LETTERS_A_DAY),
         itemStyle: { color: INK.cranberry },
@@ -100,10 +104,10 @@ function qualityChart(tasks: readonly TaskQuality[]): EChartsCoreOption {
   const percent = tasks.map(({ done, requests }) => Math.round((done / Math.max(requests, 1)) * 1_000) / 10)
   return {
     // Room for the names of tasks.
-    grid: { left: 76, right: 24, top: 12, bottom: 32 },
+    grid: { left: 124, right: 24, top: 12, bottom: 32 },
     legend: NO_LEGEND,
     xAxis: { type: 'value', max: 100, axisLabel: { formatter: '{value}%' } },
-    yAxis: { type: 'category', inverse: true, data: tasks.map(({ task }) => task) },
+    yAxis: { type: 'category', inverse: true, data: tasks.map(({ task }) => TASK_WORDS[task]) },
     series: [{ name: 'Answered well', type: 'bar', barMaxWidth: 16, data: percent, itemStyle: { color: INK.pine } }],
   }
 }
@@ -115,7 +119,7 @@ export function drawChart(option: EChartsCoreOption, size: keyof typeof SIZES): 
     chart.setOption({
       animation: false,
       textStyle: { fontFamily: 'system-ui, sans-serif', color: INK.text },
-      grid: { left: 48, right: 16, top: size === 'phone' ? 64 : 40, bottom: 32 },
+      grid: { left: 48, right: 16, top: option['legend'] === NO_LEGEND ? 12 : LEGEND_HEIGHTS[size], bottom: 32 },
       // Without a browser the width of a word is a guess.
       legend: { top: 0, left: 0, itemGap: size === 'phone' ? 12 : 36 },
       ...option,

@@ -4,6 +4,7 @@ import { QUALITY_DAYS } from '#app/domain/health/statistics/figures.ts'
 import { readQuality, workingDaysLeft } from '#app/domain/health/statistics/read-workshop.server.ts'
 import { servicesContext, type WebServices } from '#app/http/services-context.ts'
 import { csvFile } from '#app/http/staff/csv-file.ts'
+import { TASK_WORDS } from '#app/ui/back-office/task-words.ts'
 import type { Route } from './+types/download'
 
 /** A year, leap day and all. */
@@ -37,7 +38,7 @@ const FILES: Record<string, (services: WebServices) => Promise<Parameters<typeof
   async quality(services) {
     const tasks = await readQuality(services)
     return tasks.map(({ task, requests, done, medianMs, costMicroUsd }) => ({
-      Task: task,
+      Task: TASK_WORDS[task],
       [`Requests in ${QUALITY_DAYS} days`]: requests,
       'Answered well': done,
       'Median (ms)': medianMs,

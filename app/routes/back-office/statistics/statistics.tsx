@@ -15,6 +15,7 @@ import { servicesContext } from '#app/http/services-context.ts'
 import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
 import { LoadFailed } from '#app/ui/back-office/load-failed.tsx'
 import { PageHead } from '#app/ui/back-office/page-head.tsx'
+import { TASK_WORDS } from '#app/ui/back-office/task-words.ts'
 import type { Route } from './+types/statistics'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -43,7 +44,7 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
           Accounts by month
         </Link>
       </PageHead>
-      <dl className="mb-6 grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <dl className="mb-6 grid grid-cols-2 gap-4 sm:gap-6 lg:grid-cols-4">
         <Card name="Total Orders" figure={loaderData.totalOrders} note="Paid, all time" />
         <Card
           name="Total Revenue"
@@ -120,7 +121,7 @@ const DAY_COLUMNS: Column<DayOnChart>[] = [
 ]
 
 const TASK_COLUMNS: Column<TaskQuality>[] = [
-  { heading: 'Task', cell: ({ task }) => task, isRowHeader: true },
+  { heading: 'Task', cell: ({ task }) => TASK_WORDS[task], isRowHeader: true },
   { heading: 'Requests', isNumber: true, inCard: 'labelled', cell: ({ requests }) => requests },
   { heading: 'Answered well', isNumber: true, inCard: 'labelled', cell: ({ done }) => done },
   {

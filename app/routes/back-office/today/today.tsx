@@ -23,7 +23,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageRefresh seconds={RELOAD_SECONDS} />
-      <h1 className="mb-4 text-2xl">Today</h1>
+      <h1 className="mb-4">Today</h1>
       <div className="mb-6 grid gap-4 lg:grid-cols-[3fr_2fr]">
         <p className={`paper p-4 text-lg ${isTooMuch ? 'border-l-4 border-cranberry-700' : ''}`}>
           <strong className="block font-display text-4xl">{countLetters(leaveToday)}</strong> should leave today so that
@@ -37,7 +37,11 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           )}
         </p>
         {isAdmin && (
-          <TitledSection id="person" title="Needs a person" className="paper border-l-4 border-cranberry-700 p-4">
+          <TitledSection
+            id="person"
+            title="Needs a person"
+            className={`paper p-4 ${concerns === 0 && worries === 0 ? '' : 'border-l-4 border-cranberry-700'}`}
+          >
             {concerns === 0 && worries === 0 && hasPasskey && <p>Nothing does.</p>}
             <ul className="stack-2">
               {worries !== 0 && (

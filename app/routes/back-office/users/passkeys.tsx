@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Passkeys({ loaderData: { passkeys, options } }: Route.ComponentProps) {
   return (
     <div className="max-w-xl">
-      <h1 className="mb-2 text-2xl">Your passkeys</h1>
+      <h1 className="mb-2">Your passkeys</h1>
       <p className="mb-4">
         Once you have one, you are asked for it each time you log in, after the link or the password: a stranger who
         reads your email gets no further. Add a second one from another device, in case you lose the first.

@@ -65,29 +65,16 @@ const LINK =
 
 function Actions({ user }: { user: ShownUser }) {
   const { userId, email, roles, isOneself, hasPasskeys } = user
+  // An admin may do what a packer may.
+  const offered = ROLES.filter((role) => (role === 'admin' ? !isOneself : !roles.includes('admin')))
+  const linksTo = (change: readonly Role[]) => change.map((role) => <RoleLink key={role} user={user} which={role} />)
   return (
     <details className="phone-fold">
       <summary className="link fold">
         Change<span className="sr-only"> {email}</span>
       </summary>
       <span className="flex flex-wrap gap-x-4 gap-y-3 max-sm:grid max-sm:grid-cols-2 max-sm:gap-y-0">
-        {isOneself ? (
-          <button type="button" disabled className={LINK}>
-            Remove Admin<span className="sr-only">: you cannot remove yourself</span>
-          </button>
-        ) : (
-          <RoleLink user={user} which="admin" />
-        )}
-        {!roles.includes('admin') && <RoleLink user={user} which="packer" />}
-        {hasPasskeys && !isOneself && (
-          <Link
-            to={href('/admin/users/:userId/forget-passkeys', { userId })}
-            preventScrollReset
-            className={`${LINK} text-cranberry-700`}
-          >
-            Forget Passkeys<span className="sr-only">: {email}</span>
-          </Link>
-        )}
+        {linksTo(offered.filter((role) => !roles.includes(role)))}
         <Link to={href('/admin/users/:userId/password', { userId })} preventScrollReset className={LINK}>
           Set Password<span className="sr-only">: {email}</span>
         </Link>
@@ -100,12 +87,28 @@ function Actions({ user }: { user: ShownUser }) {
             Log Out Everywhere<span className="sr-only">: {email}</span>
           </SubmitButton>
         </Form>
+        {hasPasskeys && !isOneself && (
+          <Link
+            to={href('/admin/users/:userId/forget-passkeys', { userId })}
+            preventScrollReset
+            className={`${LINK} text-cranberry-700`}
+          >
+            Forget Passkeys<span className="sr-only">: {email}</span>
+          </Link>
+        )}
+        {linksTo(offered.filter((role) => roles.includes(role)))}
+        {isOneself && (
+          <button type="button" disabled className={LINK}>
+            Remove Admin<span className="sr-only">: you cannot remove yourself</span>
+          </button>
+        )}
       </span>
     </details>
   )
 }
 
-const ROLE_WORDS: Record<Role, string> = { admin: 'Admin', packer: 'Packer' }
+const ROLE_WORDS: Record<Role, string> = { packer: 'Packer', admin: 'Admin' }
+const ROLES = Object.keys(ROLE_WORDS) as Role[]
 
 function RoleLink({ user: { userId, email, roles }, which }: { user: ShownUser; which: Role }) {
   const action = roles.includes(which) ? 'remove' : 'add'
