@@ -147,6 +147,11 @@ test(
     await page.goto('/payment-success')
     await expect(page.getByText('No session ID found')).toBeVisible()
     covers('6.21')
+    await expect(page.getByText('If you have paid, your order is safe.')).toBeVisible()
+    await expect(page.locator('main').getByRole('link', { name: 'Find your order' })).toHaveAttribute(
+      'href',
+      '/order/find',
+    )
     await shop.look('30-success-without-session')
     await page.goto('/payment-success?session_id=cs_test_unknown')
     await expect(page.getByText('Failed to process order')).toBeVisible()

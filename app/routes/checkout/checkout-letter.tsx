@@ -14,7 +14,7 @@ export default function CheckoutLetter({ loaderData }: Route.ComponentProps) {
   return (
     <LineDialog line={loaderData} closeTo={href('/checkout')}>
       <Form method="post">
-        <button type="submit" className="button button-quiet">
+        <button type="submit" className="button button-quiet w-full">
           Remove
         </button>
       </Form>

@@ -7,7 +7,6 @@ import {
   type ProcessOrderResult,
 } from '#app/domain/payments/process-order.server.ts'
 import { mayAskAbout } from '#app/domain/payments/may-ask-about.server.ts'
-import { BRAND } from '#app/content/brand.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { type DeliveryPromise, listPromises } from '#app/domain/calendar/delivery-promise.server.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
@@ -21,6 +20,7 @@ import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { RemoveStored } from '#app/ui/frame/remove-stored.tsx'
 import { ArrivalDates } from '#app/ui/basket/arrival-dates.tsx'
 import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
+import { PaymentFailed } from '#app/ui/basket/payment-failed.tsx'
 import { QuietPage } from '#app/ui/frame/quiet-page.tsx'
 import { SealedEnvelope } from '#app/ui/frame/sealed-envelope.tsx'
 import type { Route } from './+types/payment-success'
@@ -32,15 +32,6 @@ const ASK_AGAIN_SECONDS = 3
 
 /** The payment company's format. */
 const SESSION_ID = /^cs_\w{1,200}$/
-
-const FAILURES = {
-  no_session: 'No session ID found',
-  not_paid: 'This payment has not been completed. Your basket is still saved.',
-  unknown_order: 'Failed to process order',
-  paid_twice:
-    'Your order is paid, but it seems that you paid twice. One of us is looking at it, and will refund one payment.',
-  under_review: 'Your payment has arrived, and one of us is checking your order. We will write to you within a day.',
-}
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your order' }]
 
@@ -73,7 +64,7 @@ export function loader({ context }: Route.LoaderArgs) {
     const { reason } = outcome
     if (reason === 'processing' || reason === 'not_reached') return data({ state: 'processing' as const, reason })
     const status = { no_session: 400, unknown_order: 404 }[reason as string] ?? 200
-    return data({ state: 'failed' as const, message: FAILURES[reason] }, { status })
+    return data({ state: 'failed' as const, reason }, { status })
   }
   const isOurs = outcome.order.basketId === context.get(shopperContext)?.basketId
   const order = shown(context.get(servicesContext), { order: outcome.order, isOurs })
@@ -113,13 +104,9 @@ async function findOutcome(context: RequestContext, sessionId: string): Promise<
 }
 
 export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
-  return (
-    <>
-      {loaderData.state === 'processing' && <Processing reason={loaderData.reason} />}
-      {loaderData.state === 'failed' && <Failed message={loaderData.message} />}
-      {loaderData.state === 'confirmed' && <Confirmed {...loaderData} />}
-    </>
-  )
+  if (loaderData.state === 'processing') return <Processing reason={loaderData.reason} />
+  if (loaderData.state === 'failed') return <PaymentFailed reason={loaderData.reason} />
+  return <Confirmed {...loaderData} />
 }
 
 const WAITS = {
@@ -134,34 +121,6 @@ function Processing({ reason }: { reason: keyof typeof WAITS }) {
       <output className="block">
         {WAITS[reason]} This page updates by itself; you may also close it, and we will write to you.
       </output>
-    </QuietPage>
-  )
-}
-
-function Failed({ message }: { message: string }) {
-  return (
-    <QuietPage drawing="robin" title="Something Went Wrong">
-      <p role="alert" className="mb-3">
-        {message}
-      </p>
-      {message === FAILURES.unknown_order && (
-        <p className="mb-3">
-          Error processing order. Please contact support.{' '}
-          <a href={`mailto:${BRAND.supportEmail}`} className="link">
-            {BRAND.supportEmail}
-          </a>
-        </p>
-      )}
-      <p className="mt-5 actions justify-center">
-        {message === FAILURES.not_paid && (
-          <Link to={href('/basket')} className="button button-primary">
-            Back to your basket
-          </Link>
-        )}
-        <Link to={href('/')} reloadDocument className="button button-quiet">
-          Return to Home
-        </Link>
-      </p>
     </QuietPage>
   )
 }

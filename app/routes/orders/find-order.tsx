@@ -46,8 +46,7 @@ export default function FindOrder({ actionData }: Route.ComponentProps) {
     <div className="wrap max-w-xl py-10">
       <h1 className="mb-3">Find your order</h1>
       <p className="mb-6">
-        We send a new link to the address that you ordered with. The order number is in the subject line of our first
-        email. If we sent you a link within the last hour, please use that one.
+        We send a new link to the address that you ordered with. If we sent you one within the last hour, please use it.
       </p>
       <ShopForm form={form} className="paper p-5 sm:p-7">
         <TextField
@@ -57,7 +56,12 @@ export default function FindOrder({ actionData }: Route.ComponentProps) {
           inputMode="email"
           autoComplete="email"
         />
-        <TextField field={fields.orderNumber} label="Order number" placeholder="NPP-7K3QR9" />
+        <TextField
+          field={fields.orderNumber}
+          label="Order number"
+          hint="It is in the subject line of our first email."
+          placeholder="NPP-7K3QR9"
+        />
         <SubmitButton busy="Sending...">Send me the link</SubmitButton>
       </ShopForm>
     </div>

@@ -175,7 +175,7 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
             See, download or delete everything that we hold about your family, or withdraw your consent. We send a link
             to the email address of this order first.
           </p>
-          <button type="submit" className="button button-quiet">
+          <button type="submit" className="button button-quiet w-full sm:w-auto">
             Send me the link to my family’s page
           </button>
         </form>

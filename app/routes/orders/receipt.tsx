@@ -20,32 +20,32 @@ export default function ReceiptPage({ loaderData: receipt }: Route.ComponentProp
   return (
     <div className="wrap max-w-xl py-10">
       <h1 className="mb-4">Receipt</h1>
-      <p>
-        {COMPANY.address}
-        <br />
-        Company number {COMPANY.number}
-        <br />
-        VAT number {COMPANY.vatNumber}
-      </p>
-      <p className="my-4">
-        Order {receipt.orderNumber}, paid on {formatDay(receipt.paidAt)}
-      </p>
-      <dl className="paper stack-2 p-5">
-        {lines.map(({ packageTitle, letters, pence }) => (
-          <Row key={packageTitle} label={`${packageTitle}, ${countLetters(letters)}`} value={formatPence(pence)} />
-        ))}
-        {discountPence > 0 && <Row look="discount" label="Discount" value={formatPence(-discountPence)} />}
-        <Row label="Delivery" value={formatPence(0)} />
-        <Row look="total" label="Paid" value={formatPence(receipt.paidPence)} />
-        <Row look="minor" label="Net" value={formatPence(receipt.netPence)} />
-        <Row look="minor" label={`VAT at ${vatPercent}%, included`} value={formatPence(receipt.vatPence)} />
-        {refundedPence > 0 && (
-          <Row
-            label={`Paid back, or on its way; ${formatPence(receipt.refundedVatPence)} of it VAT`}
-            value={formatPence(-refundedPence)}
-          />
-        )}
-      </dl>
+      <div className="paper p-5">
+        <p className="text-sm">
+          {COMPANY.address}
+          <br />
+          Company number {COMPANY.number}, VAT number {COMPANY.vatNumber}
+        </p>
+        <p className="my-4 border-t border-hairline pt-4 font-semibold">
+          Order {receipt.orderNumber}, paid on {formatDay(receipt.paidAt)}
+        </p>
+        <dl className="stack-2">
+          {lines.map(({ packageTitle, letters, pence }) => (
+            <Row key={packageTitle} label={`${packageTitle}, ${countLetters(letters)}`} value={formatPence(pence)} />
+          ))}
+          {discountPence > 0 && <Row look="discount" label="Discount" value={formatPence(-discountPence)} />}
+          <Row label="Delivery" value={formatPence(0)} />
+          <Row look="total" label="Paid" value={formatPence(receipt.paidPence)} />
+          <Row look="minor" label="Net" value={formatPence(receipt.netPence)} />
+          <Row look="minor" label={`VAT at ${vatPercent}%, included`} value={formatPence(receipt.vatPence)} />
+          {refundedPence > 0 && (
+            <Row
+              label={`Paid back, or on its way; ${formatPence(receipt.refundedVatPence)} of it VAT`}
+              value={formatPence(-refundedPence)}
+            />
+          )}
+        </dl>
+      </div>
       <p className="mt-4 text-mist">To keep it, print this page or save it as a PDF from your browser’s menu.</p>
       <p className="mt-4">
         <Link to={href('/order')} className="link inline-flex min-h-11 items-center">

@@ -74,7 +74,7 @@ export default function Contact({ loaderData: { requestId }, actionData }: Route
   return (
     <div className="wrap max-w-xl py-10">
       <h1 className="mb-3">Write to us</h1>
-      <p className="mb-2">
+      <p className="mb-5">
         A person reads it, and answers by email. Many questions are answered{' '}
         <a href={href('/help')} className="link">
           on the help page
@@ -82,8 +82,11 @@ export default function Contact({ loaderData: { requestId }, actionData }: Route
         already.
       </p>
       <address className="paper mb-6 px-5 py-4 not-italic">
-        {COMPANY.address}
-        <br />
+        {COMPANY.address.split(', ').map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
         Telephone <span className="whitespace-nowrap">{COMPANY.telephone}</span>
         <br />
         <a href={`mailto:${BRAND.supportEmail}`} className="link">

@@ -103,7 +103,7 @@ export default function Packages({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap py-8">
       {childName && <RemoveStored keys={['letterContent', 'sessionId']} />}
-      <div className="mb-6 items-center gap-5 sm:mb-10 sm:flex">
+      <div className="mb-6 items-center gap-5 sm:flex">
         {childName && <SealedEnvelope name={childName} isClosing className="w-36 shrink-0 max-sm:hidden" />}
         <div>
           <h1 className="mb-2">Choose a package</h1>
@@ -113,6 +113,11 @@ export default function Packages({ loaderData }: Route.ComponentProps) {
               : 'Write your letter first, then choose a package. '}
             Delivery is free.
           </p>
+          {!childName && (
+            <a href={href('/questionnaire')} className="button button-primary mt-4">
+              Create Letter
+            </a>
+          )}
         </div>
       </div>
       <CutOffNotice />
@@ -130,14 +135,14 @@ export default function Packages({ loaderData }: Route.ComponentProps) {
               type="submit"
               name="package"
               value={letterPackage.code}
-              className={`button ${letterPackage.popular ? 'button-primary' : 'button-quiet'}`}
+              className={`button ${letterPackage.popular && childName ? 'button-primary' : 'button-quiet'}`}
             >
               Select Package<span className="sr-only"> {letterPackage.title}</span>
             </button>
           </PackageCard>
         ))}
       </Form>
-      <section aria-labelledby="voice-sample" className="paper mt-10 flex flex-wrap items-center gap-x-8 gap-y-3 p-5">
+      <section aria-labelledby="voice-sample" className="paper mt-10 flex flex-wrap items-center gap-x-6 gap-y-3 p-5">
         <div className="grow">
           <h2 id="voice-sample" className="mb-1 text-2xl">
             Hear the voice first

@@ -20,7 +20,7 @@ export function LineDialog({ line: { lineId, childName, letter, sheet }, closeTo
       <div className="mt-10 actions">
         <Form method="post" action={href('/basket')}>
           <input type="hidden" name="lineId" value={lineId} />
-          <button type="submit" name="intent" value="edit" className="button button-quiet">
+          <button type="submit" name="intent" value="edit" className="button button-quiet w-full">
             Edit this letter
           </button>
         </Form>

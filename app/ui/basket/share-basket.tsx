@@ -74,7 +74,11 @@ export function ShareLink({ link, isNew = false }: { link: string; isNew?: boole
           className="input text-sm"
         />
       </label>
-      <button type="button" onClick={() => void copyIt()} className="needs-script button button-quiet mt-3">
+      <button
+        type="button"
+        onClick={() => void copyIt()}
+        className="needs-script button button-primary mt-4 w-full sm:w-auto"
+      >
         Copy the link
       </button>
     </>

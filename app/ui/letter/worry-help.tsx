@@ -18,7 +18,10 @@ export function WorryHelp({ helplines }: { helplines: readonly Helpline[] }) {
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-parchment-100 py-3"
           >
             <span className="grow basis-56">{whom}</span>
-            <a href={`tel:${number.replaceAll(' ', '')}`} className="button button-quiet text-lg whitespace-nowrap">
+            <a
+              href={`tel:${number.replaceAll(' ', '')}`}
+              className="button button-quiet w-full text-lg whitespace-nowrap sm:w-48"
+            >
               {number}
             </a>
           </li>

@@ -6,22 +6,28 @@ export function HeldData({ sections }: { sections: readonly FamilySection[] }) {
   return (
     <>
       {sections.map(({ heading, why, until, entries }, index) => (
-        <section key={index} className="paper mb-5 break-inside-avoid p-5 pb-3">
-          <h2 className="mb-1 text-xl">{heading}</h2>
-          <p className="mb-1 text-sm text-mist">
-            <strong className="text-pine-950">Why:</strong> {why}
-          </p>
-          <p className="mb-3 text-sm text-mist">
-            <strong className="text-pine-950">Deleted:</strong> {until}
-          </p>
+        <section key={index} className="paper mb-5 break-inside-avoid p-5">
+          <h2 className="mb-3 text-xl">{heading}</h2>
           <dl>
-            {entries.map(({ label, text }, entry) => (
-              <div key={entry} className="mb-2 gap-x-6 sm:grid sm:grid-cols-[10rem_1fr]">
+            {entries.map(({ label, text, isLetter }, entry) => (
+              <div key={entry} className="mb-2 gap-x-6 sm:grid sm:grid-cols-[10rem_1fr] sm:items-baseline">
                 <dt className="text-sm text-mist">{label}</dt>
-                <dd className="whitespace-pre-line">{text}</dd>
+                <dd className={isLetter ? 'stack-2 font-hand text-xl leading-snug' : ''}>
+                  {text.split(/\n{2,}/).map((paragraph, place) => (
+                    <p key={place} className="whitespace-pre-line">
+                      {paragraph}
+                    </p>
+                  ))}
+                </dd>
               </div>
             ))}
           </dl>
+          <p className="mt-3 mb-1 border-t border-parchment-100 pt-3 text-sm text-mist">
+            <strong>Why:</strong> {why}
+          </p>
+          <p className="mb-2 text-sm text-mist">
+            <strong>Deleted:</strong> {until}
+          </p>
         </section>
       ))}
     </>

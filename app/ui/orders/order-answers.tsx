@@ -19,7 +19,7 @@ export function OrderAnswers({ orderId, kept, nextLetters }: Pick<OrderPage, 'or
             {formatLongDay(kept.wouldBeUntil)}. If not, we delete them with the letter, {kept.otherwiseDays} days after
             it is posted.
           </p>
-          <button type="submit" className="button button-quiet">
+          <button type="submit" className="button button-quiet w-full sm:w-auto">
             Keep the answers for next year
           </button>
         </form>
@@ -39,7 +39,7 @@ export function OrderAnswers({ orderId, kept, nextLetters }: Pick<OrderPage, 'or
           <form method="post">
             <OrderField orderId={orderId} />
             <input type="hidden" name="intent" value="forget-answers" />
-            <button type="submit" className="button button-quiet">
+            <button type="submit" className="button button-quiet w-full sm:w-auto">
               Do not keep them
             </button>
           </form>

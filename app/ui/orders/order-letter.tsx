@@ -6,6 +6,7 @@ import type { OrderPageItem } from '#app/domain/orders/page/find-order-page.serv
 import { formatWeekday } from '#app/domain/text/format.ts'
 import { LetterPaper } from '#app/ui/letter/letter-paper.tsx'
 import { SealedEnvelope } from '#app/ui/frame/sealed-envelope.tsx'
+import { PINE_BUTTON } from '#app/ui/frame/button-looks.ts'
 import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import { PlainLetter } from '#app/ui/letter/plain-letter.tsx'
 import { OrderField } from './order-field.tsx'
@@ -54,19 +55,20 @@ export function OrderLetter({ orderId, item, isBrief }: OrderLetterProps) {
           {packageTitle} letter for {childName}
         </h2>
         <div className="max-sm:col-span-2 max-sm:mt-3">
-          {isBrief ? <WhatCanBeDone orderId={orderId} item={item} /> : <Whereabouts item={item} />}
+          {isBrief ? <WhatCanBeDone item={item} /> : <Whereabouts item={item} />}
         </div>
       </div>
       {!isBrief && !isCancelled && item.arrival && (
         <PostalRoute isPosted={item.fulfilment === 'shipped'} by={item.arrival.latest} />
       )}
+      {item.isDue && item.mayReport && <HasNotCome orderId={orderId} item={item} />}
       <details className="mb-1">
         <summary className="link fold">
           {isCancelled ? 'Read the letter that was cancelled' : 'Read the letter'}
         </summary>
         <div className="mt-3">{sheet ? <LetterPaper sheet={sheet} /> : <PlainLetter letter={letter} />}</div>
       </details>
-      {!isBrief && <WhatCanBeDone orderId={orderId} item={item} />}
+      {!isBrief && <WhatCanBeDone item={item} />}
       {voice && <OrderVoice orderId={orderId} item={item} voice={voice} />}
     </section>
   )
@@ -135,21 +137,25 @@ export const CancelLink = ({ to, children }: { to: string; children: ReactNode }
   </Link>
 )
 
-function WhatCanBeDone({ orderId, item }: { orderId: string; item: OrderPageItem }) {
-  const { orderItemId, childName, isOpen, isPrinting, isCancelled, mayReport, isDue, sheet } = item
+function HasNotCome({ orderId, item: { orderItemId, childName } }: { orderId: string; item: OrderPageItem }) {
+  return (
+    <form method="post" action={href('/order')} className="mt-4 mb-3">
+      <OrderField orderId={orderId} />
+      <input type="hidden" name="orderItemId" value={orderItemId} />
+      <p className="mb-3">We are sorry. Tell us, and we print it again or pay you back.</p>
+      <button type="submit" name="intent" value="missing" className={`w-full sm:w-auto ${PINE_BUTTON}`}>
+        It has not come<span className="sr-only"> for {childName}</span>
+      </button>
+    </form>
+  )
+}
+
+function WhatCanBeDone({ item }: { item: OrderPageItem }) {
+  const { orderItemId, childName, isOpen, isPrinting, isCancelled, mayReport, sheet } = item
   if (isCancelled) return null
   const forChild = <span className="sr-only"> for {childName}</span>
   return (
     <div className="mt-2 mb-3 flex flex-wrap items-center gap-x-5 gap-y-2">
-      {isDue && mayReport && (
-        <form method="post" action={href('/order')}>
-          <OrderField orderId={orderId} />
-          <input type="hidden" name="orderItemId" value={orderItemId} />
-          <button type="submit" name="intent" value="missing" className="button button-quiet">
-            It has not come{forChild}
-          </button>
-        </form>
-      )}
       {isOpen && (
         <Link to={href('/order/letters/:orderItemId', { orderItemId })} className="button button-quiet">
           Change the letter{forChild}

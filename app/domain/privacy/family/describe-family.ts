@@ -13,7 +13,12 @@ import type { PrivacyAct } from './record-privacy-act.server.ts'
 import type { FamilyData, HeldLetter, HeldOrder } from './read-family.server.ts'
 
 /** One kind of stored data: what it is, why, until when, and the content itself. */
-export type FamilySection = { heading: string; why: string; until: string; entries: { label: string; text: string }[] }
+export type FamilySection = {
+  heading: string
+  why: string
+  until: string
+  entries: { label: string; text: string; /** True for a letter from Santa. */ isLetter?: boolean }[]
+}
 
 /** Everything stored about a family, in a parent's words: for its page and its PDF. */
 export function describeFamily(data: FamilyData): FamilySection[] {
@@ -66,10 +71,10 @@ function describeLetter(letter: HeldLetter): FamilySection {
   const { childName, packageTitle, trackingNumber, voice, chats, chatConsents, answers, answersKeptUntil, deletedOn } =
     letter
   const entries = [
-    ...(letter.letter ? [{ label: 'The letter', text: letter.letter }] : []),
+    ...(letter.letter ? [{ label: 'The letter', text: letter.letter, isLetter: true }] : []),
     ...letter.earlierLetters
       .filter((text) => text !== letter.letter)
-      .map((text) => ({ label: 'An earlier letter', text })),
+      .map((text) => ({ label: 'An earlier letter', text, isLetter: true })),
     ...letter.wishes.map((text) => ({ label: 'What you wished of another letter', text })),
     ...letter.notesToParent.map((text) => ({ label: 'What we told you beside a letter', text })),
     ...(answers ? describeAnswers(answers) : []),
