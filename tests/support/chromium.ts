@@ -12,8 +12,6 @@ export const LONG_LIVED_FLAGS = [
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
-  // Date fields show the day first.
-  '--lang=en-GB',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',

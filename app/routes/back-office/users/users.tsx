@@ -55,7 +55,7 @@ export default function Users({ loaderData: { users } }: Route.ComponentProps) {
 
 const COLUMNS: Column<ShownUser>[] = [
   { heading: 'Email', cell: ({ email }) => email, isRowHeader: true, className: 'wrap-anywhere max-sm:basis-full' },
-  { heading: 'Created', inCard: 'labelled', cell: ({ createdOn }) => formatDay(createdOn) },
+  { heading: 'Created', cell: ({ createdOn }) => formatDay(createdOn) },
   { heading: 'Roles', cell: ({ roles }) => (roles.length > 0 ? roles.join(', ') : 'user') },
   { heading: 'Actions', inCard: 'end', cell: (user) => <Actions user={user} /> },
 ]
