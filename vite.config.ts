@@ -56,7 +56,7 @@ export default defineConfig(({ command }) => ({
                 // What every page needs, with all that it imports.
                 {
                   name: 'shop',
-                  test: /\/app\/(?:root|ui\/form\/(?!address)|ui\/frame\/(?:cut-off|sealed|page-refresh|confirm-dialog)|ui\/questionnaire\/growing|browser\/save-progress|domain\/(?:letters|orders|privacy)\/)/,
+                  test: /\/app\/(?:root|ui\/form\/(?!address)|ui\/frame\/(?:cut-off|sealed|page-refresh|confirm-dialog|support-email)|ui\/questionnaire\/growing|browser\/save-progress|domain\/(?:letters|orders|privacy)\/)/,
                 },
                 shared('chat', /\/app\/(?:ui\/chat\/|browser\/use-live)/),
                 shared('questions', /\/app\/(?:ui\/questionnaire\/|domain\/sheets\/growing)/),

@@ -1,6 +1,5 @@
 import { href, Link, redirect } from 'react-router'
 import { DANGER_BUTTON } from '#app/ui/frame/button-looks.ts'
-import { BRAND } from '#app/content/brand.ts'
 import { changeConsents, CONSENT_ACTS, type ConsentAct } from '#app/domain/privacy/family/change-consents.server.ts'
 import { describeFamily, activeConsents } from '#app/domain/privacy/family/describe-family.ts'
 import { readFamily } from '#app/domain/privacy/family/read-family.server.ts'
@@ -11,6 +10,7 @@ import { readForm } from '#app/http/read-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { ConsentActs } from '#app/ui/orders/consent-acts.tsx'
 import { HeldData } from '#app/ui/orders/held-data.tsx'
+import { SupportEmail } from '#app/ui/frame/support-email.tsx'
 import type { Route } from './+types/family'
 
 const DONE: Record<ConsentAct, string> = {
@@ -87,12 +87,8 @@ export default function Family({ loaderData }: Route.ComponentProps) {
           Delete everything
         </Link>
         <p className="mt-8 text-mist">
-          Is something wrong, or would you like it in another form? Write to{' '}
-          <a href={`mailto:${BRAND.supportEmail}`} className="link">
-            {BRAND.supportEmail}
-          </a>
-          , and we answer within {RIGHTS_DAYS} days. You may also complain to the Information Commissioner’s Office,
-          ico.org.uk.
+          Is something wrong, or would you like it in another form? Write to <SupportEmail />, and we answer within{' '}
+          {RIGHTS_DAYS} days. You may also complain to the Information Commissioner’s Office, ico.org.uk.
         </p>
       </section>
     </div>

@@ -9,6 +9,7 @@ import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { CookieChoice } from '#app/ui/frame/cookie-banner.tsx'
 import { formatDate } from '#app/domain/text/format.ts'
 import { publicMeta } from '#app/ui/landing/public-meta.ts'
+import { SupportEmail } from '#app/ui/frame/support-email.tsx'
 import type { Route } from './+types/policy'
 
 export const handle: PageHandle = { scripts: false, styles: 'still' }
@@ -87,9 +88,7 @@ function Words({ text }: { text: string }) {
       {before}
       {after.map((rest) => (
         <Fragment key={rest}>
-          <a href={`mailto:${BRAND.supportEmail}`} className="link">
-            {BRAND.supportEmail}
-          </a>
+          <SupportEmail />
           {rest}
         </Fragment>
       ))}

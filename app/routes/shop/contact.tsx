@@ -2,7 +2,6 @@ import { describeForm } from '#app/ui/form/describe-form.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href } from 'react-router'
 import { z } from 'zod'
-import { BRAND } from '#app/content/brand.ts'
 import { COMPANY } from '#app/content/company.ts'
 import {
   MAX_WORDS,
@@ -22,6 +21,7 @@ import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { publicMeta } from '#app/ui/landing/public-meta.ts'
+import { SupportEmail } from '#app/ui/frame/support-email.tsx'
 import type { Route } from './+types/contact'
 
 const SUBJECTS = ['message', 'safety', 'data', 'complaint'] as const
@@ -89,9 +89,7 @@ export default function Contact({ loaderData: { requestId }, actionData }: Route
         ))}
         Telephone <span className="whitespace-nowrap">{COMPANY.telephone}</span>
         <br />
-        <a href={`mailto:${BRAND.supportEmail}`} className="link">
-          {BRAND.supportEmail}
-        </a>
+        <SupportEmail />
       </address>
       <ShopForm form={form}>
         <input type="hidden" name="requestId" value={fields.requestId.initialValue ?? requestId} />

@@ -7,6 +7,7 @@ import type { LineDrawingName } from '#app/ui/frame/line-drawing.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { PINE_BUTTON } from '#app/ui/frame/button-looks.ts'
 import { QuietPage } from '#app/ui/frame/quiet-page.tsx'
+import { SupportEmail } from '#app/ui/frame/support-email.tsx'
 import type { Route } from './+types/emailed-question'
 
 export const handle: PageHandle = { scripts: false, styles: 'still', header: 'writing' }
@@ -111,11 +112,8 @@ function LinkCutShort({ asksFor }: { asksFor: string }) {
   return (
     <QuietPage drawing="robin" title="This link has expired or is incomplete">
       <p role="alert">
-        It belongs to none of our emails that still work, so nothing was changed. Write to{' '}
-        <a href={`mailto:${BRAND.supportEmail}`} className="link">
-          {BRAND.supportEmail}
-        </a>{' '}
-        and we {asksFor}.
+        It belongs to none of our emails that still work, so nothing was changed. Write to <SupportEmail /> and we{' '}
+        {asksFor}.
       </p>
     </QuietPage>
   )

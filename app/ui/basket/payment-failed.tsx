@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
-import { BRAND } from '#app/content/brand.ts'
 import { QuietPage } from '#app/ui/frame/quiet-page.tsx'
+import { SupportEmail } from '#app/ui/frame/support-email.tsx'
 
 type Failure = { message: string; more?: string; way?: { to: string; words: string } }
 
@@ -33,11 +33,7 @@ export function PaymentFailed({ reason }: { reason: keyof typeof FAILURES }) {
         {message}
       </p>
       {more && <p className="mb-3">{more}</p>}
-      {reason === 'unknown_order' && (
-        <a href={`mailto:${BRAND.supportEmail}`} className="link">
-          {BRAND.supportEmail}
-        </a>
-      )}
+      {reason === 'unknown_order' && <SupportEmail />}
       <p className="mt-5 actions justify-center">
         {way && (
           <a href={way.to} className="button button-primary">

@@ -16,7 +16,7 @@ export function SiteFooter({ year, isShort }: SiteFooterProps) {
   const copyright = `© ${year ?? ''} ${BRAND.name}`
   return (
     <>
-      <div data-hills className="h-16" aria-hidden />
+      <div data-hills aria-hidden />
       <footer className="on-pine site-footer bg-pine-900 text-white">
         {isShort ? (
           <div className="wrap flex flex-wrap items-center justify-between gap-x-5 py-4">

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Form, href, Link } from 'react-router'
-import { BRAND } from '#app/content/brand.ts'
 import type { StepSlug } from '#app/domain/letters/drafts/steps.ts'
 import { CutOffNotice } from '#app/ui/frame/cut-off-notice.tsx'
 import { QuietPage } from '#app/ui/frame/quiet-page.tsx'
 import { LetterId } from '#app/ui/form/letter-id.tsx'
+import { SupportEmail } from '#app/ui/frame/support-email.tsx'
 
 type LetterFailedProps = {
   title: string
@@ -60,11 +60,8 @@ export function UnfitAnswer({ step, about, words }: UnfitAnswerProps) {
         <Link to={href(`/questionnaire/${step}`)} className="link">
           {words ? `the name “${words}”` : 'a name you gave'}
         </Link>{' '}
-        for a word that we do not print. If it is really a name, write to{' '}
-        <a href={`mailto:${BRAND.supportEmail}`} className="link">
-          {BRAND.supportEmail}
-        </a>
-        : a person puts it right. Nothing that you typed is lost.
+        for a word that we do not print. If it is really a name, write to <SupportEmail />: a person puts it right.
+        Nothing that you typed is lost.
       </p>
     )
   }

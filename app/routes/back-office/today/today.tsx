@@ -20,6 +20,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   const { packages, longest, leaveToday } = loaderData
   const { isAdmin, concerns, worries, hasPasskey } = useOutletContext<Staff>()
   const isTooMuch = leaveToday > LETTERS_A_DAY
+  const isWell = concerns === 0 && worries === 0
   return (
     <>
       <PageRefresh seconds={RELOAD_SECONDS} />
@@ -40,9 +41,9 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           <TitledSection
             id="person"
             title="Needs a person"
-            className={`paper p-4 ${concerns === 0 && worries === 0 ? '' : 'border-l-4 border-cranberry-700'}`}
+            className={`paper p-4 ${isWell ? '' : 'border-l-4 border-cranberry-700'}`}
           >
-            {concerns === 0 && worries === 0 && hasPasskey && <p>Nothing does.</p>}
+            {isWell && hasPasskey && <p>Nothing does.</p>}
             <ul className="stack-2">
               {worries !== 0 && (
                 <li>
