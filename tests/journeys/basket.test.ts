@@ -7,10 +7,12 @@ import {
   putLetterInBasketByHand,
   expect,
   test,
+  unfoldLetters,
 } from '../support/road.ts'
 
 test('a letter is taken out of the order from its preview at the checkout', async ({ page, shop }) => {
   await putLetterInBasket(page, shop)
+  await unfoldLetters(page)
   await page.getByRole('link', { name: /letter for Ivo/ }).click()
   await expect(page.getByRole('heading', { name: 'The letter for Ivo' })).toBeVisible()
   await shop.look('33-checkout-letter')
@@ -80,6 +82,7 @@ test('a message disappears after five seconds', async ({ page, shop }) => {
 test('the note about the remembered email disappears after five seconds', async ({ page, shop }) => {
   await answerChild(page, { childName: 'Ivo', email: shop.parentEmail })
   await putLetterInBasket(page, shop)
+  await unfoldLetters(page)
   await page.getByRole('button', { name: '+ Add Another Letter' }).click()
   const note = page.getByText('Using your email from earlier')
   await expect(note).toBeAttached()

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { covers, expect, fillBasket, openPayment, putLetterInBasket, type Shop, test } from '../support/road.ts'
+import {
+  covers,
+  expect,
+  fillBasket,
+  openPayment,
+  putLetterInBasket,
+  type Shop,
+  test,
+  unfoldLetters,
+} from '../support/road.ts'
 
 const total = (page: Page) => page.getByRole('region', { name: 'Your order' }).getByRole('definition').last()
 
@@ -10,6 +19,7 @@ async function applyCode(page: Page, code: string) {
 }
 
 async function addLetter(page: Page, shop: Shop, childName: string) {
+  await unfoldLetters(page)
   await page.getByRole('button', { name: '+ Add Another Letter' }).click()
   await expect(page.getByLabel('Child’s name')).toBeVisible()
   await putLetterInBasket(page, shop, { childName })

@@ -104,6 +104,11 @@ test(
       page,
       `
       - heading "Checkout" [level=1]
+      - group:
+        - heading "Your letters" [level=2]
+        - list:
+          - listitem:
+            - link /Basic letter for Ivo/
       - heading "Contact" [level=2]
       - textbox "Email"
       - heading "Delivery address" [level=2]
@@ -112,12 +117,9 @@ test(
       - textbox "Address line 1"
       - textbox "Address line 2 (optional)"
       - textbox "Town or city"
-      - button "Proceed to Payment"
       - region "Your order":
         - heading "Your order" [level=2]
-        - list:
-          - listitem:
-            - link /Basic letter for Ivo/`,
+        - button "Proceed to Payment"`,
     )
     await page.getByRole('textbox', { name: 'Address line 1' }).fill('1 Holly Lane')
     await page.getByRole('textbox', { name: 'Town or city' }).fill('York')

@@ -126,6 +126,13 @@ export async function putLetterInBasketByHand(
   await choosePackage(page, title)
 }
 
+/** Opens the letters at the checkout, which a phone folds away. */
+export async function unfoldLetters(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Checkout', exact: true })).toBeVisible()
+  const fold = page.locator('details > summary:visible', { has: page.locator('.price') })
+  if ((await fold.count()) > 0) await fold.click()
+}
+
 /** Fills the address and opens the payment page in this tab: only a wide screen with script gets a new one. */
 export async function openPayment(page: Page, shop: Shop): Promise<void> {
   await waitForScript(page)

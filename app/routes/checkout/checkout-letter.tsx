@@ -13,7 +13,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 export default function CheckoutLetter({ loaderData }: Route.ComponentProps) {
   return (
     <LineDialog line={loaderData} closeTo={href('/checkout')}>
-      <Form method="post">
+      <Form method="post" className="grow">
         <button type="submit" className="button button-quiet w-full">
           Remove
         </button>

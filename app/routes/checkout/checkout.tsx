@@ -41,7 +41,7 @@ import { AddressFields, type LookUpAnswer } from '#app/ui/form/address-fields.ts
 import { describeForm, type FormResult } from '#app/ui/form/describe-form.ts'
 import { CheckboxField, TextField } from '#app/ui/form/field.tsx'
 import { countLetters, formatPence } from '#app/domain/text/format.ts'
-import { OrderSummary, Row } from '#app/ui/basket/order-summary.tsx'
+import { OrderSummary } from '#app/ui/basket/order-summary.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useNewTab } from '#app/browser/use-new-tab.ts'
@@ -139,95 +139,90 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <h1 className="mb-6">Checkout</h1>
       <CutOffNotice />
       <OrderedElsewhere names={loaderData.orderedElsewhere} />
-      <div className="paper mb-6 flex items-center gap-4 px-4 py-3 lg:hidden">
-        <SealedEnvelope name={lines[0]?.childName ?? ''} className="w-24 shrink-0" />
-        <p>
-          <strong className="block">
-            {countLetters(lines.length)}, <span className="price">{formatPence(totals.totalPence)}</span>
-          </strong>
-          <a href="#summary" className="link inline-flex min-h-11 items-center">
-            Your letters and discount code
-          </a>
-        </p>
-      </div>
-      <div className="grid gap-8 lg:grid-cols-[1fr_22rem]">
-        <ShopForm
-          form={form}
-          onInput={({ currentTarget }) => saveSoon(progressIn(currentTarget))}
-          onSubmit={(event) => {
-            holdForSave(event)
-            if (!event.defaultPrevented && isPaying(event)) prepare()
-          }}
-        >
-          <input type="hidden" name="shownTotalPence" value={totals.totalPence} />
-          <input type="hidden" name="mark" value={loaderData.mark} />
-          {opensIn && <input type="hidden" name="opensIn" value={opensIn} />}
-          <h2 className="mb-4 text-2xl">Contact</h2>
-          <TextField
-            field={fields.email}
-            label="Email"
-            hint="For the confirmation and the tracking number."
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            required
-          />
-          <h2 className="mt-8 mb-4 text-2xl">Delivery address</h2>
-          <AddressFields
-            fields={fields}
-            isOwn
-            lookUp={loaderData.canLookUp ? { ...answer, field: form.field('foundAddress') } : null}
-          />
-          <p className="mb-2">
-            Country: <strong>United Kingdom</strong>
-          </p>
-          <div className={loaderData.chosen ? 'paper my-5 px-5 pt-5 pb-2' : 'mb-5'}>
-            {loaderData.chosen && <Facts facts={loaderData.chosen} />}
-            <SubmitButton name="intent" value="delivery" className="link min-h-11 text-left">
-              {loaderData.chosen ? 'Change this' : 'Another home, a name on the envelope or a later week'}
-            </SubmitButton>
+      <ShopForm
+        form={form}
+        onInput={({ currentTarget }) => saveSoon(progressIn(currentTarget))}
+        onSubmit={(event) => {
+          holdForSave(event)
+          if (!event.defaultPrevented && isPaying(event)) prepare()
+        }}
+      >
+        <input type="hidden" name="shownTotalPence" value={totals.totalPence} />
+        <input type="hidden" name="mark" value={loaderData.mark} />
+        {opensIn && <input type="hidden" name="opensIn" value={opensIn} />}
+        <div className="order-and-form">
+          <details className="paper p-5">
+            <summary className="fold flex w-full items-center gap-3">
+              <SealedEnvelope name={lines[0]?.childName ?? ''} className="w-20" />
+              <strong className="grow">
+                {countLetters(lines.length)}, <span className="price">{formatPence(totals.totalPence)}</span>
+              </strong>
+            </summary>
+            <h2 className="mb-4 text-2xl">Your letters</h2>
+            <BasketLines lines={lines} letterPath={(lineId) => href('/checkout/:lineId', { lineId })} />
+            <div className="flex flex-wrap items-center justify-between gap-x-3 border-t border-hairline">
+              <Link to={href('/basket')} className="link inline-flex min-h-11 items-center">
+                Change the basket
+              </Link>
+              <SubmitButton name="intent" value="another-letter" className="link min-h-11">
+                + Add Another Letter
+              </SubmitButton>
+            </div>
+          </details>
+          <div>
+            <h2 className="mb-4 text-2xl">Contact</h2>
+            <TextField
+              field={fields.email}
+              label="Email"
+              hint="For the confirmation and the tracking number."
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              required
+            />
+            <h2 className="mt-8 mb-4 text-2xl">Delivery address</h2>
+            <AddressFields
+              fields={fields}
+              isOwn
+              lookUp={loaderData.canLookUp ? { ...answer, field: form.field('foundAddress') } : null}
+            />
+            <p className="mb-2">
+              Country: <strong>United Kingdom</strong>
+            </p>
+            <div className={loaderData.chosen ? 'paper my-5 px-5 pt-5 pb-2' : 'mb-5'}>
+              {loaderData.chosen && <Facts facts={loaderData.chosen} />}
+              <SubmitButton name="intent" value="delivery" className="link min-h-11 text-left">
+                {loaderData.chosen ? 'Change this' : 'Another home, a name on the envelope or a later week'}
+              </SubmitButton>
+            </div>
+            <CheckboxField field={fields.marketingConsent} label={MARKETING_WORDING} hint={MARKETING_HINT} />
           </div>
-          <CheckboxField field={fields.marketingConsent} label={MARKETING_WORDING} hint={MARKETING_HINT} />
-          <dl className="stack-2 border-t border-hairline pt-3">
-            {totals.discount && <Row label="Discount" value={formatPence(-totals.discount.pence)} look="discount" />}
-            <Row label="Total" value={formatPence(totals.totalPence)} look="sum" />
-          </dl>
-          <ArrivalDates promises={promises} className="mb-5" />
-          <SubmitButton name="intent" value="pay" busy="Processing..." className="button button-primary w-full">
-            Proceed to Payment
-          </SubmitButton>
-          {payUrl && <OpenInNewTab payUrl={payUrl} />}
-          <BeforeYouPay />
-        </ShopForm>
-        <section aria-labelledby="summary" className="paper h-fit p-5 lg:sticky lg:top-20">
-          <h2 id="summary" className="text-2xl">
-            Your order
-          </h2>
-          <BasketLines lines={lines} letterPath={(lineId) => href('/checkout/:lineId', { lineId })} />
-          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3 border-t border-hairline">
-            <Link to={href('/basket')} className="link inline-flex min-h-11 items-center">
-              Change the basket
-            </Link>
-            <SubmitButton form={form.id} name="intent" value="another-letter" className="link min-h-11">
-              + Add Another Letter
+          <section aria-labelledby="summary" className="paper h-fit p-5">
+            <h2 id="summary" className="mb-4 text-2xl">
+              Your order
+            </h2>
+            <OrderSummary totals={totals} />
+            <ArrivalDates promises={promises} className="mt-3" />
+            {nextBulkTier(lines.length) === null && (
+              <output className="mt-4 block font-semibold text-pine-700">
+                Wonderful! {countLetters(lines.length)} in one order: you have our largest discount.
+              </output>
+            )}
+            <CouponBox
+              field={fields.couponCode}
+              applied={couponCode}
+              counts={totals.discount?.source === 'coupon'}
+              isOff={loaderData.couponIsOff}
+              minimumPence={loaderData.couponMinimumPence}
+            />
+            <SubmitButton name="intent" value="pay" busy="Processing..." className="mt-4 button button-primary w-full">
+              Proceed to Payment
             </SubmitButton>
-          </div>
-          {nextBulkTier(lines.length) === null && (
-            <output className="mb-4 block font-semibold text-pine-700">
-              Wonderful! {countLetters(lines.length)} in one order: you have our largest discount.
-            </output>
-          )}
-          <OrderSummary letters={lines.length} totals={totals} />
-          <CouponBox
-            field={fields.couponCode}
-            formId={form.id}
-            applied={couponCode}
-            counts={totals.discount?.source === 'coupon'}
-            isOff={loaderData.couponIsOff}
-            minimumPence={loaderData.couponMinimumPence}
-          />
-        </section>
-      </div>
+            {payUrl && <OpenInNewTab payUrl={payUrl} />}
+            <BeforeYouPay />
+          </section>
+        </div>
+      </ShopForm>
       <Outlet />
     </div>
   )

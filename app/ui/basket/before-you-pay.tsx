@@ -23,7 +23,7 @@ export function BeforeYouPay() {
     </a>
   )
   return (
-    <ul className="mt-4 stack-1 text-mist">
+    <ul className="mt-4 stack-1 text-sm text-mist">
       <li>
         Paid securely with Stripe: you will be redirected to our card payment provider’s secure checkout, and we never
         see your card.

@@ -5,7 +5,6 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 
 type CouponBoxProps = {
   field: FormField
-  /** The checkout's form: what is typed there is kept when a code is applied. */ formId: string
   /** The code applied to the basket. */ applied: string | null
   /** True while it is what lowers the total. */ counts: boolean
   /** True if it does not work today. */ isOff: boolean
@@ -13,7 +12,7 @@ type CouponBoxProps = {
 }
 
 /** A discount code to apply, folded away until it is wanted, or the one that is applied. */
-export function CouponBox({ field, formId, applied, counts, isOff, minimumPence }: CouponBoxProps) {
+export function CouponBox({ field, applied, counts, isOff, minimumPence }: CouponBoxProps) {
   if (applied) {
     return (
       <div className={`mt-4 rounded-md border px-3 ${counts ? 'border-pine-700 text-pine-700' : 'border-hairline'}`}>
@@ -21,7 +20,7 @@ export function CouponBox({ field, formId, applied, counts, isOff, minimumPence 
           <span>
             {counts && <span aria-hidden>✓ </span>}Code <strong>{applied}</strong>
           </span>
-          <SubmitButton form={formId} name="intent" value="remove-coupon" className="link min-h-11 px-2">
+          <SubmitButton name="intent" value="remove-coupon" className="link min-h-11 px-2">
             Remove<span className="sr-only"> the discount code</span>
           </SubmitButton>
         </div>
@@ -45,7 +44,6 @@ export function CouponBox({ field, formId, applied, counts, isOff, minimumPence 
           <TextField field={field} label="Discount code" className="uppercase" />
         </div>
         <SubmitButton
-          form={formId}
           name="intent"
           value="apply-coupon"
           busy="Applying..."

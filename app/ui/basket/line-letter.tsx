@@ -1,4 +1,4 @@
-import letterPaperCss from '#app/styles/letter-paper.css?url'
+import letterDialogCss from '#app/styles/letter-dialog.css?url'
 import type { ReactNode } from 'react'
 import { Form, href } from 'react-router'
 import type { LetterSheet } from '#app/domain/sheets/letter-sheet.ts'
@@ -17,8 +17,8 @@ export function LineDialog({ line: { lineId, childName, letter, sheet }, closeTo
   return (
     <RouteDialog title={`The letter for ${childName}`} closeTo={closeTo}>
       <LineLetter letter={letter} sheet={sheet} />
-      <div className="mt-10 actions">
-        <Form method="post" action={href('/basket')}>
+      <div className="dialog-foot mt-10 flex flex-wrap gap-3">
+        <Form method="post" className="grow" action={href('/basket')}>
           <input type="hidden" name="lineId" value={lineId} />
           <button type="submit" name="intent" value="edit" className="button button-quiet w-full">
             Edit this letter
@@ -35,7 +35,7 @@ export function LineLetter({ letter, sheet }: Pick<LineDialogProps['line'], 'let
   if (sheet)
     return (
       <>
-        <link rel="stylesheet" href={letterPaperCss} precedence="default" />
+        <link rel="stylesheet" href={letterDialogCss} precedence="default" />
         <LetterPaper sheet={sheet} />
       </>
     )

@@ -1,14 +1,14 @@
 import type { Totals } from '#app/domain/pricing/price-basket.ts'
 import { countLetters, formatPence } from '#app/domain/text/format.ts'
 
-type OrderSummaryProps = { letters: number; totals: Totals }
+type OrderSummaryProps = { /** How many, where they are not in sight. */ letters?: number; totals: Totals }
 
 /** The sum: letters, subtotal, discount, free delivery, total. */
 export function OrderSummary({ letters, totals }: OrderSummaryProps) {
   const { subtotalPence, discount, totalPence } = totals
   return (
     <dl className="stack-2">
-      <Row label="Letters" value={countLetters(letters)} />
+      {letters !== undefined && <Row label="Letters" value={countLetters(letters)} />}
       <Row label="Subtotal" value={formatPence(subtotalPence)} />
       {discount && <Row label={discountLabel(discount)} value={formatPence(-discount.pence)} look="discount" />}
       <Row label="Delivery" value="FREE (limited time)" />
@@ -26,7 +26,6 @@ const LOOKS = {
   plain: '',
   minor: 'text-sm text-mist',
   discount: 'font-semibold text-pine-700',
-  sum: 'text-xl font-semibold',
   total: 'border-t border-hairline pt-3 text-xl font-semibold',
 }
 

@@ -6,7 +6,7 @@ type NextTier = { lettersMore: number; percentOff: number }
 /** Over the basket: how many more letters unlock the next discount. */
 export function NextTierBanner({ next, letters }: { next: NextTier | null; letters: number }) {
   return (
-    <p className="on-pine mb-6 rounded-md bg-pine-900 px-4 py-3 text-white">
+    <p className="mb-6 notice">
       {next
         ? `Add ${countLetters(next.lettersMore, 'more')} and take ${next.percentOff}% off everything in your basket.`
         : `${countLetters(letters)}: you have our largest discount on everything in your basket.`}
@@ -28,16 +28,19 @@ export function SavingsPrompt({ tiers, letters }: SavingsPromptProps) {
       <h2 id="savings" className="mb-3 text-xl">
         More letters, more saved
       </h2>
-      <ol className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+      <ol className="grid grid-cols-4">
         {tiers.map((tier) => (
           <li
             key={tier.letters}
             aria-current={tier === reached ? 'true' : undefined}
-            className={`rounded-md border border-hairline px-3 py-2 text-center ${tier === reached ? 'bg-pine-900 text-white' : ''}`}
+            className={`border-t-4 pt-2 ${letters >= tier.letters ? 'border-pine-700' : 'border-hairline'}`}
           >
-            <span className="block font-semibold">{tier.percentOff}% off</span>
-            <span className="text-sm">
-              {tier === reached && 'Yours: '}
+            <span className={`block font-semibold ${tier === reached ? 'text-pine-700' : ''}`}>
+              {tier === reached && <span aria-hidden>✓ </span>}
+              {tier.percentOff}% off
+            </span>
+            <span className="text-sm text-mist">
+              {tier === reached && <span className="sr-only">Yours: </span>}
               {tier.isTop ? `${tier.letters}+ letters` : countLetters(tier.letters)}
             </span>
           </li>
