@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { PACKAGES, PACKAGES_WITH_VOICE } from '#app/domain/pricing/packages.ts'
@@ -45,9 +45,10 @@ async function beginVoice({ db, clock, jobs }: BeginNeeds, orderItemId: string):
 
 type VoiceState = (typeof voiceMessages.$inferSelect)['state']
 
-/** Whether there is a message to play, the newest or the one before it. */
+/** Whether there is a message to play, and making another one has not failed. */
 export async function hasVoice({ db }: TransactionNeeds, orderItemId: string): Promise<boolean> {
-  const isHeard = and(eq(voiceMessages.orderItemId, orderItemId), isNotNull(voiceMessages.fileId))
+  const { fileId, state } = voiceMessages
+  const isHeard = and(eq(voiceMessages.orderItemId, orderItemId), isNotNull(fileId), ne(state, 'failed'))
   return (await db.$count(voiceMessages, isHeard)) > 0
 }
 

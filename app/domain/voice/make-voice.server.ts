@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import { storeFile } from '#app/domain/files/store-file.server.ts'
 import { removeFile } from '#app/domain/files/remove-files.server.ts'
 import { wherePrintable } from '#app/domain/fulfilment/printable.server.ts'
@@ -161,11 +161,11 @@ async function finish(
       .where(whereCurrent(making))
       .returning({ id: voiceMessages.id })
     if (finished.length === 0) return false
-    // The sheet was checked with the previous message: check it again.
+    // A sheet that was checked with the message before it has not changed.
     await needs.db
       .update(orderItems)
-      .set({ sheetCheckedAt: null, sheetFault: null })
-      .where(eq(orderItems.id, orderItemId))
+      .set({ sheetFault: null })
+      .where(and(eq(orderItems.id, orderItemId), isNull(orderItems.sheetCheckedAt)))
     await recordOrderEvent(needs, { orderId, by: 'worker', kind: 'voice_ready', detail: { orderItemId } })
     await needs.jobs.enqueue(needs.db, 'check-sheet', { orderItemId })
     return true

@@ -77,6 +77,25 @@ test('letters that may not be printed are left out of a batch and named on the c
   expect(now).toMatchObject({ sheetFault: 'differs', sheetCheckedAt: null })
 })
 
+test('a letter cancelled while its batch is made is left out by name, and is not marked once it is taken up again', async () => {
+  await using needs = await createTestNeeds()
+  await insertPaidOrder(needs, ['basic', 'basic', 'basic'])
+  const [, cancelled] = await needs.db.select().from(orderItems).orderBy(orderItems.position)
+  if (!cancelled) throw new Error('no item')
+  const setCancelled = (cancelledAt: Date | null) =>
+    needs.db.update(orderItems).set({ cancelledAt }).where(eq(orderItems.id, cancelled.id))
+  await request(needs)
+  const { id: printBatchId } = await batchOf(needs)
+  await setCancelled(new Date())
+  await makeBatch(needs, { printBatchId })
+  expect(await batchOf(needs)).toMatchObject({ drawn: 2, leftOut: [cancelled.checkCode] })
+  await setCancelled(null)
+  expect(await markBatchPrinted(needs, { printBatchId, staffMemberId })).toMatchObject({
+    marked: 2,
+    left: [cancelled.checkCode],
+  })
+})
+
 test('two presses at once make one batch; it goes out of date when a letter’s code is replaced', async () => {
   await using needs = await createTestNeeds()
   await insertPaidOrder(needs, ['regular'])
@@ -90,10 +109,10 @@ test('two presses at once make one batch; it goes out of date when a letter’s 
   expect(await replaceCode(needs, { orderItemId: item.id, staffMemberId })).toMatchObject({ ok: true })
   expect(await batchOf(needs)).toMatchObject({ state: 'ready', fileId: null })
   // Its paper has the old code, which leads nowhere.
-  await needs.db.update(orderItems).set({ sheetCheckedAt: new Date() })
+  const [renewed] = await needs.db.update(orderItems).set({ sheetCheckedAt: new Date() }).returning()
   expect(await markBatchPrinted(needs, { printBatchId, staffMemberId })).toMatchObject({
     marked: 0,
-    left: [item.checkCode],
+    left: [renewed?.checkCode],
   })
 })
 

@@ -1,5 +1,5 @@
 import { addDays } from 'date-fns'
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
 import { storeFile } from '#app/domain/files/store-file.server.ts'
 import { beginPrinting } from '#app/domain/fulfilment/begin-printing.server.ts'
 import { findBatchesWith } from '#app/domain/fulfilment/find-batches-with.server.ts'
@@ -122,9 +122,7 @@ async function lookThrough(needs: MakeNeeds, batch: Batch): Promise<LookedThroug
   const { db, log } = needs
   const printable: string[] = []
   const leftOut = new Set(batch.leftOut)
-  const codes = new Map<string, string>()
   for await (const { item } of listLetters(needs, { orderItemIds: batch.orderItemIds })) {
-    codes.set(item.id, item.checkCode)
     // A letter that was given back belongs to its parent again.
     if (!mayPrint(item) || !item.printingBeganAt) continue
     const { fault: sheetFault } = findCheckedSheet(needs, item)
@@ -135,7 +133,10 @@ async function lookThrough(needs: MakeNeeds, batch: Batch): Promise<LookedThroug
     }
     printable.push(item.id)
   }
-  for (const [id, code] of codes) if (!printable.includes(id)) leftOut.add(code)
+  // Also one that was cancelled or disputed since the batch was requested, which is not listed any more.
+  const rest = and(inArray(orderItems.id, batch.orderItemIds), notInArray(orderItems.id, printable))
+  for (const { checkCode } of await db.select({ checkCode: orderItems.checkCode }).from(orderItems).where(rest))
+    leftOut.add(checkCode)
   return { printable, leftOut: [...leftOut] }
 }
 

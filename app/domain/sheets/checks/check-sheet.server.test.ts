@@ -165,6 +165,20 @@ test('replacing a code cancels the old one and rechecks the sheet; a printed let
   expect((await itemOf(needs)).voiceToken).toBe(replaced.voiceToken)
 })
 
+test('a sheet that was taken for the printer with a code that no longer counts is refused at packing', async () => {
+  await using base = await createTestNeeds()
+  await using opened = await serveVoices(base)
+  const { needs } = opened
+  const item = await insertItem(needs)
+  await needs.db.update(orderItems).set({ printingBeganAt: new Date() })
+  const command = { orderItemId: item.id, staffMemberId }
+  expect(await replaceCode(needs, command)).toEqual({ ok: true, isUnderWay: false })
+  expect((await itemOf(needs)).checkCode).not.toBe(item.checkCode)
+  // A later message has failed: the code would lead to the one before it for ever, and its sheet would never be checked.
+  await needs.db.update(voiceMessages).set({ state: 'failed', failure: 'unfit' })
+  expect(await replaceCode(needs, command)).toEqual({ ok: true, isUnderWay: true })
+})
+
 test('a new message before printing comes with a new code; a letter without a voice gets neither', async () => {
   await using base = await createTestNeeds()
   await using opened = await serveVoices(base)

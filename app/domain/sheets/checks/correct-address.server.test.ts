@@ -68,6 +68,22 @@ test('an address can be corrected unless a letter that is not posted is printed'
   covers('orders.25')
 })
 
+test('the old envelope of a cancelled letter fits it no more, once it is taken up again at another address', async () => {
+  await using needs = await createTestNeeds()
+  const order = await insertPaidOrder(needs, ['basic', 'basic'])
+  const [first, second] = await itemsOf(needs, order.id)
+  await needs.db.update(orderItems).set({ printingBeganAt: new Date() })
+  await needs.db
+    .update(orderItems)
+    .set({ cancelledAt: new Date() })
+    .where(eq(orderItems.id, first?.id ?? ''))
+  const address = { addressLine1: '2 Holly Lane', city: 'Leeds', postcode: 'LS1 1AA' }
+  const command = { orderId: order.id, address, isSecond: false, arrivesFrom: null, by: { staffMemberId } }
+  expect(await correctAddress(needs, command)).toEqual({ ok: true, newCodes: 1 })
+  const now = (await itemsOf(needs, order.id)).map(({ checkCode }) => checkCode)
+  for (const old of [first, second]) expect(now).not.toContain(old?.checkCode)
+})
+
 test('a letter with a new check code still has the sheet that its parent approved, and can be printed', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['basic'])

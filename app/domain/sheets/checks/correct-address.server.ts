@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { listWeeks, postFromOf } from '#app/domain/calendar/delivery-promise.server.ts'
 import {
   addressLines,
@@ -18,11 +18,8 @@ import { sha256 } from '#app/domain/sha256.server.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { orderItems, orders } from '#db/schema/index.ts'
 import { emailOrderChange } from '#app/domain/orders/customers/email-customer.server.ts'
-import { findBatchesWith } from '#app/domain/fulfilment/find-batches-with.server.ts'
-import { outdateBatches, renameLeftOut } from '#app/domain/fulfilment/outdate-batches.server.ts'
 import { mayChange, mayCorrectAddress, parentMay } from '#app/domain/fulfilment/parent-may.ts'
-import { hashSheet } from '#app/domain/letters/make-sheet.server.ts'
-import { previewItem } from './item-sheet.server.ts'
+import { renewCheckCodes } from './replace-code.server.ts'
 
 export type CorrectAddressResult =
   | { ok: true; /** Letters with new check codes, as an envelope may have the old address. */ newCodes: number }
@@ -70,12 +67,13 @@ async function correctWithin(
   const order = await lockOrder(needs, orderId)
   if (!order?.paidAt || order.deletedAt) return { ok: false, reason: 'gone' }
   // If another request marks one of them now, it runs before or after this.
-  const items = await db
+  const all = await db
     .select()
     .from(orderItems)
-    .where(and(eq(orderItems.orderId, orderId), isNull(orderItems.cancelledAt)))
+    .where(and(eq(orderItems.orderId, orderId), isNull(orderItems.deletedAt)))
     .orderBy(orderItems.id)
     .for('update')
+  const items = all.filter(({ cancelledAt }) => !cancelledAt)
   const isOpen =
     by === 'shopper' ? mayChange(parentMay(order, items, await findDisputes(needs, orderId))) : mayCorrectAddress(items)
   if (!isOpen || items.length === 0) return { ok: false, reason: 'printed' }
@@ -110,41 +108,11 @@ async function correctWithin(
       orderEvent: { orderId, kind: 'address_corrected' },
     })
   }
-  const there = waiting.filter(({ isForSecondAddress }) => isForSecondAddress === isSecond)
-  return { ok: true, newCodes: isNewAddress ? await replaceCheckCodes(needs, there) : 0 }
-}
-
-/**
- * If an envelope may have the old address, gives all these letters other check codes and has their sheets made again: a
- * sheet's proof has its code. Returns how many.
- */
-async function replaceCheckCodes(needs: CorrectNeeds, items: readonly Item[]): Promise<number> {
-  const ids = items.map(({ id }) => id)
-  if (!items.some(({ printingBeganAt }) => printingBeganAt) && (await findBatchesWith(needs, ids)).length === 0)
-    return 0
-  for (const item of items) {
-    const isProved = hashOf(needs, item) === item.sheetSha256
-    const [changed] = await needs.db
-      .update(orderItems)
-      .set({ checkCode: sql`default`, sheetCheckedAt: null, sheetFault: null })
-      .where(eq(orderItems.id, item.id))
-      .returning()
-    if (changed && isProved)
-      await needs.db
-        .update(orderItems)
-        .set({ sheetSha256: hashOf(needs, changed) })
-        .where(eq(orderItems.id, item.id))
-    if (changed) await renameLeftOut(needs, { orderItemId: item.id, from: item.checkCode, to: changed.checkCode })
-    await needs.jobs.enqueue(needs.db, 'check-sheet', { orderItemId: item.id })
-  }
-  await outdateBatches(needs, ids)
-  return ids.length
-}
-
-/** The hash of a letter's whole sheet; undefined when it does not fit on one. */
-function hashOf(needs: CorrectNeeds, item: Item): string | undefined {
-  const { sheet } = previewItem(needs, item)
-  return sheet ? hashSheet(sheet) : undefined
+  if (!isNewAddress) return { ok: true, newCodes: 0 }
+  // A cancelled letter may be taken up again: its old envelope must not go out either.
+  const there = all.filter((item) => !item.shippedAt && item.isForSecondAddress === isSecond)
+  const isRenewed = await renewCheckCodes(needs, there)
+  return { ok: true, newCodes: isRenewed ? there.filter(({ cancelledAt }) => !cancelledAt).length : 0 }
 }
 
 /** Sets the day from which each of these letters is posted. */

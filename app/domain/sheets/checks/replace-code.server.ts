@@ -1,15 +1,18 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { findBatchesWith } from '#app/domain/fulfilment/find-batches-with.server.ts'
 import { hashSheet } from '#app/domain/letters/make-sheet.server.ts'
-import { inTransaction, type Needs } from '#app/domain/needs.ts'
+import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { wherePrintable } from '#app/domain/fulfilment/printable.server.ts'
 import { hasVoice, remakeVoice } from '#app/domain/voice/begin-voice.server.ts'
 import { orderItems } from '#db/schema/index.ts'
-import { outdateBatches } from '#app/domain/fulfilment/outdate-batches.server.ts'
+import { outdateBatches, renameLeftOut } from '#app/domain/fulfilment/outdate-batches.server.ts'
 import { previewItem } from './item-sheet.server.ts'
 
 type ReplaceNeeds = Pick<Needs, 'db' | 'clock' | 'jobs' | 'print' | 'siteUrl'>
+type Item = typeof orderItems.$inferSelect
+type CodeNeeds = TransactionNeeds<'clock' | 'jobs' | 'print' | 'siteUrl'>
 type StaffCommand = { orderItemId: string; staffMemberId: string }
 
 /** @property isUnderWay True when the code has nothing to play until a message has been made. */
@@ -18,7 +21,8 @@ export type ReplaceResult = { ok: true; isUnderWay: boolean } | { ok: false; rea
 /**
  * Gives a letter another voice code (`admin-regenerate-qr`): from now on the old one leads nowhere. A printed code
  * would break too, so a letter keeps its code once it is printed. The rest of the sheet stays as the parent approved
- * it. If the code has no message to play, one is made, even after an earlier failure.
+ * it. If the code has no message to play, one is made, even after an earlier failure. A sheet that was taken for the
+ * printer before is refused at packing.
  */
 export function replaceCode(needs: ReplaceNeeds, command: StaffCommand): Promise<ReplaceResult> {
   return replace(needs, command, { withVoice: false })
@@ -52,12 +56,11 @@ async function replace(
         .where(
           and(eq(orderItems.id, orderItemId), eq(orderItems.voiceToken, item.voiceToken), isNull(orderItems.printedAt)),
         )
-        .returning({ id: orderItems.id })
+        .returning()
       // Another staff member was first, or has just marked it as printed.
       if (replaced.length === 0) return { ok: false, reason: 'printed' }
+      await renewCheckCodes(needs, replaced)
     }
-    // Files drawn with the old code must not be printed.
-    if (!keepsCode) await outdateBatches(needs, [orderItemId])
     const isUnderWay = withVoice || !(await hasVoice(needs, orderItemId))
     if (isUnderWay) await remakeVoice(needs, orderItemId)
     else await needs.jobs.enqueue(needs.db, 'check-sheet', { orderItemId })
@@ -107,20 +110,18 @@ export async function acceptSheet(given: ReplaceNeeds, { orderItemId, staffMembe
 
 /**
  * Gives a letter back to its parent, who may change it again: its file was taken for the printer by mistake. Batches with
- * it must be made again.
+ * it must be made again, and what was printed of it is refused at packing.
  *
  * @returns False when printing has not begun, or the letter is already printed.
  */
 export async function giveBack(given: ReplaceNeeds, { orderItemId, staffMemberId }: StaffCommand): Promise<boolean> {
   return inTransaction(given, async (needs) => {
     const isBegun = and(isNotNull(orderItems.printingBeganAt), isNull(orderItems.printedAt))
-    const [item] = await needs.db
-      .update(orderItems)
-      .set({ printingBeganAt: null })
-      .where(and(eq(orderItems.id, orderItemId), isBegun, wherePrintable(needs, ['paid'])))
-      .returning({ orderId: orderItems.orderId })
+    const mayGive = and(eq(orderItems.id, orderItemId), isBegun, wherePrintable(needs, ['paid']))
+    const [item] = await needs.db.select().from(orderItems).where(mayGive).for('update')
     if (!item) return false
-    await outdateBatches(needs, [orderItemId])
+    await renewCheckCodes(needs, [item])
+    await needs.db.update(orderItems).set({ printingBeganAt: null }).where(eq(orderItems.id, orderItemId))
     await recordStaffAct(needs, {
       staffMemberId,
       act: 'give_back',
@@ -129,6 +130,39 @@ export async function giveBack(given: ReplaceNeeds, { orderItemId, staffMemberId
     })
     return true
   })
+}
+
+/**
+ * If paper of any of these letters may exist that no longer counts, gives all of them other check codes, so that it is
+ * refused at packing, and has their sheets made again: a sheet's proof has its code. Returns whether it did.
+ */
+export async function renewCheckCodes(needs: CodeNeeds, items: readonly Item[]): Promise<boolean> {
+  const ids = items.map(({ id }) => id)
+  if (!items.some(({ printingBeganAt }) => printingBeganAt) && (await findBatchesWith(needs, ids)).length === 0)
+    return false
+  for (const item of items) {
+    const isProved = hashOf(needs, item) === item.sheetSha256
+    const [changed] = await needs.db
+      .update(orderItems)
+      .set({ checkCode: sql`default`, sheetCheckedAt: null, sheetFault: null })
+      .where(eq(orderItems.id, item.id))
+      .returning()
+    if (changed && isProved)
+      await needs.db
+        .update(orderItems)
+        .set({ sheetSha256: hashOf(needs, changed) })
+        .where(eq(orderItems.id, item.id))
+    if (changed) await renameLeftOut(needs, { orderItemId: item.id, from: item.checkCode, to: changed.checkCode })
+    await needs.jobs.enqueue(needs.db, 'check-sheet', { orderItemId: item.id })
+  }
+  await outdateBatches(needs, ids)
+  return true
+}
+
+/** The hash of a letter's whole sheet; undefined when it does not fit on one. */
+function hashOf(needs: CodeNeeds, item: Item): string | undefined {
+  const { sheet } = previewItem(needs, item)
+  return sheet ? hashSheet(sheet) : undefined
 }
 
 /**
