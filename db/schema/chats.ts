@@ -29,6 +29,8 @@ export const chatSessions = pgTable(
     awaitsReply: boolean('awaits_reply').notNull().default(false),
     /** True once a reply ended without the second model's verdict, until `hear-chat` has checked what was said. */
     isUnheard: boolean('is_unheard').notNull().default(false),
+    /** The names in its lines, also after a correction, each with its placeholder's key: no model ever reads one. */
+    names: jsonb('names').$type<{ key: string; name: string }[]>().notNull().default([]),
     /** True once the child has hinted that something is wrong: a second hint counts as a worry. */
     hasHinted: boolean('has_hinted').notNull().default(false),
     /** The hash of the secret with which a grown-up follows on a second device. */

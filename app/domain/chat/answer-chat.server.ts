@@ -8,7 +8,7 @@ import { sha256 } from '#app/domain/sha256.server.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { chatMessages, chatSessions, modelRequests } from '#db/schema/index.ts'
 import { MAX_MESSAGES, REPLY_WITHIN_SECONDS } from './chat-limits.ts'
-import { type BlindChat, blindChat } from './blind-chat.ts'
+import { type BlindChat, blindChat, namesOfChat } from './blind-chat.ts'
 import { chatAgeOf } from './chat-age.ts'
 import { type ChatMessage, findChat, nextPosition, showReply, takeOut, unansweredFrom } from './chat-messages.server.ts'
 import { replyRequest } from './chat-request.ts'
@@ -72,6 +72,7 @@ export async function answerChat(
       .update(chatSessions)
       .set({
         awaitsReply: isLate,
+        names: namesOfChat(turn.answers, session.names),
         isUnheard: session.isUnheard || !isHeard,
         // A hint that only got a scripted line does not count yet: the next reply marks it again.
         hasHinted: session.hasHinted || (isHint && !isLate && !shown.isScripted),
@@ -136,7 +137,7 @@ async function answer(needs: AnswerNeeds, turn: Turn, isDoubted: boolean): Promi
   if (asked.wasFiltered && !saysSomething(asked.content)) return ours(KEEP_AT_HOME_LINES)
   const signal = AbortSignal.timeout(Math.max(1, turn.endsAt.getTime() - needs.clock.now().getTime()))
   try {
-    const blind = blindChat(turn.answers, turn.messages)
+    const blind = blindChat(turn.answers, turn.messages, session.names)
     // Includes earlier messages that only got a scripted line: their own check may have been lost or late.
     const unanswered = blind.messages.slice(unansweredFrom(messages)).filter(({ role }) => role === 'child')
     const verdicts = await withDeadline(

@@ -4,6 +4,7 @@ import { type ChatMode, findParentalConsent } from '#app/domain/privacy/consent/
 import { type DraftKey, findLetterDraft } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import type { Answers } from '#app/domain/letters/drafts/answers.ts'
+import { namesOfChat } from './blind-chat.ts'
 import { chatAgeOf } from './chat-age.ts'
 import { calledName } from '#app/domain/safety/redaction/shown-name.ts'
 import { hashSecret } from '#app/domain/secret.server.ts'
@@ -74,7 +75,7 @@ export async function startChat(given: BeginNeeds, { key, mode }: { key: DraftKe
     const now = needs.clock.now()
     const [started] = await needs.db
       .update(chatSessions)
-      .set({ startedAt: now, endsAt: addSeconds(now, CHAT_SECONDS) })
+      .set({ startedAt: now, endsAt: addSeconds(now, CHAT_SECONDS), names: namesOfChat(draft.answers, []) })
       .where(
         and(
           eq(chatSessions.letterDraftId, draft.id),
@@ -119,6 +120,7 @@ async function replacePlayground(
         watchSha256,
         hasHinted,
         mode,
+        names: namesOfChat(draft.answers, []),
         startedAt: now,
         endsAt: addSeconds(now, CHAT_SECONDS),
         createdAt: now,

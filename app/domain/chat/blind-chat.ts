@@ -22,9 +22,25 @@ export type BlindMessage = {
 
 type Message = { role: 'santa' | 'child'; content: string; isScripted: boolean; wasCut: boolean; position: number }
 
-/** A chat as the model may see it (child-safety rules 1 and 2), and the words behind its placeholders. */
-export function blindChat(answers: Answers, messages: readonly Message[]) {
-  const listed = listedIn(answers)
+/**
+ * Every name that a chat's lines may have: those in the answers first, then those that were corrected or removed there
+ * since.
+ *
+ * @param earlier As they were kept with the chat (`chat_sessions.names`).
+ */
+export function namesOfChat(answers: Answers, earlier: readonly Listed[]): Listed[] {
+  const listed = listedIn(answers).map(({ key, name }) => ({ key, name }))
+  const known = new Set(listed.map(({ name }) => foldWord(name)))
+  return [...listed, ...earlier.filter(({ name }) => !known.has(foldWord(name)))]
+}
+
+/**
+ * A chat as the model may see it (child-safety rules 1 and 2), and the words behind its placeholders.
+ *
+ * @param earlier See {@link namesOfChat}.
+ */
+export function blindChat(answers: Answers, messages: readonly Message[], earlier: readonly Listed[]) {
+  const listed = namesOfChat(answers, earlier)
   const family = listed.map(({ name }) => name)
   const findNames = (plain: string) => [
     ...findChatNames(plain),
@@ -46,7 +62,8 @@ export function blindChat(answers: Answers, messages: readonly Message[]) {
       .join('')
   }
   const words: ReadonlyMap<string, string> = new Map([
-    ...listed.map(({ key, name }) => [key, shownName(name)] as const),
+    // Of two names with one placeholder, the newer comes back.
+    ...listed.toReversed().map(({ key, name }) => [key, shownName(name)] as const),
     ...told.map(([key, typed]) => [key, key.startsWith('WORD_') ? typed : shownName(typed)] as const),
   ])
   return {

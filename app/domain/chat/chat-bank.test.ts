@@ -19,7 +19,7 @@ const FAMILY = readAnswers({ childName: 'Ivo', brotherNames: ['Tom'], sisterName
 /** A stored message of a child as the models see it. */
 function seenByModel(content: string): string {
   const message = { role: 'child', content, isScripted: false, wasCut: false, position: 1 } as const
-  return blindChat(FAMILY, [message]).messages[0]?.text ?? ''
+  return blindChat(FAMILY, [message], []).messages[0]?.text ?? ''
 }
 
 test('the chat has learned from the practice bank as it is now (`npm run chat:learn`)', () => {

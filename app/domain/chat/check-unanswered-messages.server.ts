@@ -33,9 +33,9 @@ export async function checkUnansweredMessages(
   )
   const found = await findChat(needs, isAsked)
   if (!found) return
-  const { draft, messages } = found
+  const { draft, messages, session } = found
   const answers = readAnswers(draft.answers)
-  const blind = blindChat(answers, messages)
+  const blind = blindChat(answers, messages, session.names)
   const texts = blind.messages.filter(({ role }) => role === 'child').map(({ text }) => text)
   const doubt = worryInChat(answers, messages)
   const hear = async (): Promise<{ isWorry: boolean; found: string[] }> => {

@@ -12,6 +12,7 @@ import { chatSessions, letterDrafts } from '#db/schema/index.ts'
 import { blindChat } from './blind-chat.ts'
 import { type ChatMessage, findChat } from './chat-messages.server.ts'
 import { KEPT_CHILD_MESSAGES } from './chat-limits.ts'
+import type { ChatSession } from './end-chat.server.ts'
 import { extractionRequest } from './chat-request.ts'
 import { type Extraction, ExtractionSchema, NO_EXTRACTION, notesOf } from './extraction.ts'
 import { worryIn } from './learned/find-chat-worry.ts'
@@ -60,10 +61,10 @@ type Draft = typeof letterDrafts.$inferSelect
 /** @throws ProviderError when extraction or moderation is unavailable. */
 async function learn(
   needs: ExtractNeeds,
-  { draft, messages }: { draft: Draft; messages: readonly ChatMessage[] },
+  { session, draft, messages }: { session: ChatSession; draft: Draft; messages: readonly ChatMessage[] },
 ): Promise<Extraction> {
   const answers = readAnswers(draft.answers)
-  const { messages: blind, words: names } = blindChat(answers, messages)
+  const { messages: blind, words: names } = blindChat(answers, messages, session.names)
   const asked = { letterDraftId: draft.id, task: 'extract' } as const
   const parsed = await askModel(needs, asked, async () => {
     const { value, usage } = await needs.letterWriter.read(extractionRequest(blind, sha256(draft.id)))

@@ -3,9 +3,10 @@ import type { LetterWriter } from '#app/providers/letter-writer/letter-writer.ts
 import { chatMessages, chatSessions, safetyReports } from '#db/schema/index.ts'
 import { hashSecret } from '#app/domain/secret.server.ts'
 import { insertStaff } from '../../../tests/support/builders.ts'
-import { beginChat, clockAt, talk } from '../../../tests/support/chats.ts'
+import { beginChat, clockAt, later, talk } from '../../../tests/support/chats.ts'
 import { createTestNeeds } from '../../../tests/support/test-needs.ts'
 import { readAnswers } from '#app/domain/letters/drafts/answers.ts'
+import { saveAnswers } from '#app/domain/letters/questions/save-answers.server.ts'
 import { answerChat } from './answer-chat.server.ts'
 import { blindChat } from './blind-chat.ts'
 import { endOwnChat } from './end-own-chat.server.ts'
@@ -69,16 +70,34 @@ test.each([
   'My Uncle Touches Me',
 ])('a verb after a grown-up is not mistaken for a surname, so the models see it: %s', (content) => {
   const said = { role: 'child', content, isScripted: false, wasCut: false, position: 1 } as const
-  expect(blindChat(readAnswers({ childName: 'Ivo' }), [said]).messages[0]?.text).toBe(content)
+  expect(blindChat(readAnswers({ childName: 'Ivo' }), [said], []).messages[0]?.text).toBe(content)
 })
 
 test('a name of the family that is shouted and drawn out reaches no model', () => {
   const said = { role: 'child', isScripted: false, wasCut: false, position: 1 } as const
   const family = readAnswers({ childName: 'Poppy', brotherNames: ['Ned'] })
-  const seen = (content: string) => blindChat(family, [{ ...said, content }]).messages[0]?.text
+  const seen = (content: string) => blindChat(family, [{ ...said, content }], []).messages[0]?.text
   expect(seen('nan shouts POPPYYYY SLOW DOWN and neddd i need it')).toBe(
     'nan shouts {{CHILD}} SLOW DOWN and {{BROTHER_1}} i need it',
   )
+})
+
+test('a name that is corrected or removed while the child talks still reaches no model', async () => {
+  await using needs = await createTestNeeds()
+  const family = { childName: 'Zebulonka', sisterNames: ['Wrenna'] }
+  const key = await beginChat(needs, 'real', family)
+  const reply: LetterWriter['reply'] = () =>
+    Promise.resolve({
+      text: 'Does {{SISTER_1}} like snow?',
+      usage: { model: 'm', inputTokens: 0, outputTokens: 0, costMicroUsd: null },
+    })
+  const said = await talk({ ...needs, letterWriter: { ...needs.letterWriter, reply } }, key, 'i like trains')
+  expect(said.reply).toContain('Wrenna')
+  await saveAnswers(needs, { key, step: 'child', answers: { childName: 'Olga', sisterNames: [], hasSisters: false } })
+  const again = await talk(later(needs, 60), key, 'wrenna likes them too')
+  expect(again.said.ok).toBe(true)
+  const sent = JSON.stringify(await needs.requests())
+  for (const name of ['Zebulonka', 'Wrenna', 'wrenna', 'Olga']) expect(sent).not.toContain(name)
 })
 
 test('a child who told of danger is answered in words of their age', () => {
