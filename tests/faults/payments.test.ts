@@ -160,6 +160,22 @@ test.each<PackageCode[][]>([
   expect(order?.totalPence).toBeGreaterThan(0)
 })
 
+test('a payment page that is open while a letter is removed or changes package cannot be paid any more', async () => {
+  const shopper = await shopperWith(shop, await insertBasket({ db, clock: systemClock }, ['regular', 'premium']))
+  const stateOf = async (id: string) => (await stripeOf(shop).checkout.sessions.retrieve(id)).status
+  const first = await shopper.openPayment()
+  const one = await (await HtmlPage.open(shopper, '/basket')).press(/Remove/)
+  expect(await stateOf(first)).toBe('expired')
+  const second = await shopper.openPayment()
+  await one.press('Undo')
+  expect(await stateOf(second)).toBe('expired')
+  const third = await shopper.openPayment()
+  await shop.fault({ provider: 'stripe', kind: 'status', status: 503, times: 20 })
+  expect((await (await HtmlPage.open(shopper, '/basket')).press(/Remove/)).words).toContain('Please try again.')
+  await shop.forgetFaults()
+  expect(await stateOf(third)).toBe('open')
+})
+
 test('if another tab has changed letters or delivery, the checkout shows it before it leads to payment', async () => {
   const shopper = await shopperWith(shop, await insertBasket({ db, clock: systemClock }, ['regular', 'regular']))
   const first = await HtmlPage.open(shopper, '/checkout')

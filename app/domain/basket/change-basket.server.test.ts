@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { approveLetter } from '#app/domain/letters/approve-letter.server.ts'
-import { letterDrafts } from '#db/schema/index.ts'
+import { saveAnswers } from '#app/domain/letters/questions/save-answers.server.ts'
+import { basketLines, letterDrafts } from '#db/schema/index.ts'
 import { insertBasket, insertDraft } from '../../../tests/support/builders.ts'
 import { createTestNeeds } from '../../../tests/support/test-needs.ts'
 import { choosePackage, MAX_LINES } from './change-basket.server.ts'
@@ -24,4 +25,27 @@ test('in a full basket a letter can change package, but another letter is refuse
   await needs.db.update(letterDrafts).set({ state: 'ready', letter: '' }).where(written)
   await approveLetter(needs, { key, letter: 'Dear Ivo,\n\nHo ho ho!\n\nSanta' })
   expect(await choosePackage(needs, { key, packageCode: 'basic' })).toEqual({ ok: false, reason: 'basket_full' })
+})
+
+test('a letter approved for one child is not sold for another, and a bought one is not called lost', async () => {
+  await using needs = await createTestNeeds()
+  const key = await insertDraft(needs)
+  const ofLetter = eq(letterDrafts.id, key.letterDraftId)
+  await needs.db.update(letterDrafts).set({ state: 'ready', letter: '' }).where(ofLetter)
+  const letter = 'Dear Ivo,\n\nHo ho ho!\n\nSanta'
+  const name = (childName: string) => saveAnswers(needs, { key, step: 'child', answers: { childName } })
+  const choose = () => choosePackage(needs, { key, packageCode: 'basic' })
+  await approveLetter(needs, { key, letter })
+  // The same form again.
+  await name('Ivo')
+  expect(await choose()).toEqual({ ok: true })
+  // In the basket it keeps its name: the form begins another letter.
+  expect(await name('Olga')).toBe(false)
+  await needs.db.delete(basketLines)
+  expect(await name('Olga')).toBe(true)
+  expect(await choose()).toEqual({ ok: false, reason: 'not_approved' })
+  await name('Ivo')
+  await approveLetter(needs, { key, letter })
+  await needs.db.update(letterDrafts).set({ isBought: true }).where(ofLetter)
+  expect(await choose()).toEqual({ ok: false, reason: 'bought' })
 })

@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { type DraftKey, whereDraft } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
-import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
+import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
 import { basketLines, letterDrafts } from '#db/schema/index.ts'
 
@@ -9,7 +9,7 @@ export const MAX_LINES = 30
 
 export type ChoosePackageResult =
   | { ok: true }
-  | { ok: false; reason: 'session_expired' | 'not_approved' | 'basket_full' }
+  | { ok: false; reason: 'session_expired' | 'not_approved' | 'bought' | 'basket_full' }
 
 /**
  * Puts an approved letter in the basket, unless it has already been bought. Choosing again for the same letter changes
@@ -21,9 +21,14 @@ export async function choosePackage(
 ): Promise<ChoosePackageResult> {
   if (!key) return { ok: false, reason: 'session_expired' }
   return inTransaction(given, async (needs) => {
-    const approved = and(whereDraft(key), isNotNull(letterDrafts.approvedAt), eq(letterDrafts.isBought, false))
-    const [draft] = await needs.db.select({ id: letterDrafts.id }).from(letterDrafts).where(approved).for('update')
-    if (!draft) return { ok: false, reason: (await hasLetter(needs, key)) ? 'not_approved' : 'session_expired' }
+    const { id, letter, approvedAt, isBought } = letterDrafts
+    const [draft] = await needs.db
+      .select({ id, hasLetter: isNotNull(letter), isApproved: isNotNull(approvedAt), isBought })
+      .from(letterDrafts)
+      .where(whereDraft(key))
+      .for('update')
+    if (draft?.isBought) return { ok: false, reason: 'bought' }
+    if (!draft?.isApproved) return { ok: false, reason: draft?.hasLetter ? 'not_approved' : 'session_expired' }
     const others = and(eq(basketLines.basketId, key.basketId), ne(basketLines.letterDraftId, draft.id))
     if ((await needs.db.$count(basketLines, others)) >= MAX_LINES) return { ok: false, reason: 'basket_full' }
     await needs.db
@@ -32,11 +37,6 @@ export async function choosePackage(
       .onConflictDoUpdate({ target: basketLines.letterDraftId, set: { packageCode } })
     return { ok: true }
   })
-}
-
-async function hasLetter({ db }: TransactionNeeds, key: DraftKey): Promise<boolean> {
-  const written = and(whereDraft(key), isNotNull(letterDrafts.letter), isNull(letterDrafts.approvedAt))
-  return (await db.$count(letterDrafts, written)) > 0
 }
 
 /**

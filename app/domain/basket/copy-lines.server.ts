@@ -9,8 +9,10 @@ import { lockBasket } from './find-or-create-basket.server.ts'
 
 type CopyNeeds = TransactionNeeds<'clock'>
 
+/** A letter as it was shared, or last changed. */
+export type LineToCopy = SharedLine & { sharedAt: Date }
 export type CopyResult = 'copied' | 'full' | 'bought'
-type Copied = { basketId: string; /** When the letters were shared. */ sharedAt: Date }
+type Copied = { basketId: string }
 
 /**
  * Copies letters into a basket, as far as there is room. Idempotent; bought letters do not come back. A copy that has no
@@ -20,7 +22,7 @@ type Copied = { basketId: string; /** When the letters were shared. */ sharedAt:
  */
 export async function copyLines(
   needs: CopyNeeds,
-  { lines, ...copied }: Copied & { lines: readonly SharedLine[] },
+  { lines, ...copied }: Copied & { lines: readonly LineToCopy[] },
 ): Promise<CopyResult> {
   await lockBasket(needs, copied.basketId)
   const there = await needs.db
@@ -35,7 +37,7 @@ export async function copyLines(
 
 async function copyLine(
   needs: CopyNeeds,
-  { line, inBasket, basketId, sharedAt }: Copied & { line: SharedLine; inBasket: Set<string> },
+  { line, inBasket, basketId }: Copied & { line: LineToCopy; inBasket: Set<string> },
 ): Promise<CopyResult> {
   const { db, clock } = needs
   const { childName, age = null, letter, packageCode, hand = 'charm', signature } = line
@@ -43,7 +45,7 @@ async function copyLine(
   const [earlier] = await db.select().from(letterDrafts).where(copy).for('update')
   if (earlier?.isBought) return 'bought'
   if (inBasket.size >= MAX_LINES && !inBasket.has(earlier?.id ?? '')) return 'full'
-  const isNew = !earlier || earlier.letter === null || earlier.updatedAt < sharedAt
+  const isNew = !earlier || earlier.letter === null || earlier.updatedAt < line.sharedAt
   if (earlier && isNew) await keepLetter(needs, earlier)
   const shared = {
     furthestStep: EXPERIENCE_STEP,

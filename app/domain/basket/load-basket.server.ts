@@ -34,8 +34,8 @@ export async function loadBasket(
     const shared = await findSharedBasket(needs, sessionId)
     if (!shared) return null
     const own = await findOrCreateBasket(needs, basketId)
-    const { lines, createdAt: sharedAt } = shared
+    const lines = shared.lines.map((line) => ({ ...line, sharedAt: shared.createdAt }))
     const isTheirs = own === shared.basketId
-    return { basketId: own, result: isTheirs ? 'copied' : await copyLines(needs, { lines, basketId: own, sharedAt }) }
+    return { basketId: own, result: isTheirs ? 'copied' : await copyLines(needs, { lines, basketId: own }) }
   })
 }

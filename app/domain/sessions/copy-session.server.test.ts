@@ -107,4 +107,9 @@ test('an abandoned checkout is copied with its letters and what was typed', asyn
     // The copy of that letter.
     deliveryOptions: { ...deliveryOptions, secondLetterIds: [copied[1]?.letterDraftId] },
   })
+  // Opened again after an address was typed where it came from: what was changed here stays.
+  const changed = eq(letterDrafts.id, copied[0]?.letterDraftId ?? '')
+  await needs.db.update(letterDrafts).set({ approvedLetter: 'Dear Ivo, other words.' }).where(changed)
+  await copyCheckout(needs, { session: { ...session, savedAt: later(needs, 1).clock.now() }, basketId: copy.basketId })
+  expect((await readBasket(needs, copy.basketId)).lines[0]).toMatchObject({ letter: 'Dear Ivo, other words.' })
 })

@@ -31,7 +31,8 @@ export const requiredText = (max: number, missing: string, what?: string) =>
     .refine((text) => text.length > 0, { error: missing })
 
 /** Whether a text has anything visible: a letter or a digit, not just joiners and separators. */
-export const hasVisibleText = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
+export const hasVisibleText = (text: string): boolean =>
+  /[\p{L}\p{N}]/u.test(text.replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
 
 /** Email as the specification defines it. RFC 5321 allows 254 characters; longer text never reaches the pattern. */
 export function emailSchema(missing: string) {

@@ -1,14 +1,30 @@
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { choosePackage, removeLine } from '#app/domain/basket/change-basket.server.ts'
+import { closeAnyPage } from '#app/domain/basket/checkout/place-order.server.ts'
 import { readBasket } from '#app/domain/basket/read-basket.server.ts'
 import { findLetterDraft } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import { stepAt } from '#app/domain/letters/drafts/steps.ts'
 import { isPackageCode } from '#app/domain/pricing/packages.ts'
-import { flash } from '../flash.ts'
-import { type RequestContext, servicesContext } from '../services-context.ts'
+import { flash, redirectWithFlash } from '../flash.ts'
+import { type RequestContext, servicesContext, type WebServices } from '../services-context.ts'
 import { shopperContext } from './shopper-context.ts'
 import { cookieLines, shopperCookie } from './shopper-cookie.ts'
+
+export const UNREACHABLE = 'We cannot reach our payment company for a moment. Please try again.'
+
+/**
+ * Closes the basket's payment page before what it sells changes: it would still sell the old.
+ *
+ * @returns Where to go instead when that is impossible just now.
+ */
+export async function closePageFirst(
+  services: WebServices,
+  { basketId, backTo }: { basketId: string; backTo: string },
+): Promise<Response | null> {
+  if ((await closeAnyPage(services, basketId)) !== 'unreachable') return null
+  return redirectWithFlash(services, backTo, 'error', UNREACHABLE)
+}
 
 /** Removes a line from the basket and redirects to `backTo`; after the last line, to the basket. */
 export async function removeFromBasket(
@@ -19,6 +35,8 @@ export async function removeFromBasket(
   const shopper = context.get(shopperContext)
   const id = z.uuid().safeParse(lineId).data
   if (!shopper || !id) return redirect(href('/basket'))
+  const refused = await closePageFirst(services, { basketId: shopper.basketId, backTo })
+  if (refused) return refused
   const removed = await removeLine(services, { basketId: shopper.basketId, lineId: id })
   const { lines } = await readBasket(services, shopper.basketId)
   const undo = removed && { action: href('/basket'), fields: { intent: 'put-back', ...removed } }
@@ -37,12 +55,14 @@ export async function putBackInBasket(context: RequestContext, form: FormData): 
   const packageCode = form.get('packageCode')
   if (!shopper || !letterDraftId || !isPackageCode(packageCode)) return redirect(href('/basket'))
   const key = { basketId: shopper.basketId, letterDraftId }
+  const refused = await closePageFirst(services, { basketId: key.basketId, backTo: href('/basket') })
+  if (refused) return refused
   const put = await choosePackage(services, { key, packageCode })
   const { lines } = await readBasket(services, shopper.basketId)
   const cookie = await shopperCookie.set(services, { ...shopper, lines: cookieLines(lines) })
   const message = put.ok
     ? await flash(services, 'success', 'The letter is back in your basket')
-    : await flash(services, 'error', 'This letter cannot be put back. It may have been ordered already.')
+    : await flash(services, 'error', 'This letter cannot be put back as it was. It may have been changed or ordered.')
   return redirect(href('/basket'), { headers: [cookie, message] })
 }
 

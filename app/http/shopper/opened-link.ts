@@ -115,7 +115,8 @@ async function readLink(services: WebServices, { kind, sid, step }: Link): Promi
           letters: session.lines,
           to: href('/checkout'),
           message: `Welcome back! We’ve saved your order for ${session.lines.length} letter(s).`,
-          take: (basketId) => copyCheckout(services, { session, basketId }),
+          take: async (basketId) =>
+            (await isPageClosed(services, basketId)) ? copyCheckout(services, { session, basketId }) : null,
         }
       )
     }
@@ -140,10 +141,11 @@ async function readLink(services: WebServices, { kind, sid, step }: Link): Promi
  * @returns Null when the link no longer works, or the page could not be closed.
  */
 export async function takeSharedBasket(services: WebServices, asked: Parameters<typeof loadBasket>[1]) {
-  const { basketId } = asked
-  if (basketId && (await closeAnyPage(services, basketId)) === 'unreachable') return null
-  return loadBasket(services, asked)
+  return (await isPageClosed(services, asked.basketId)) ? loadBasket(services, asked) : null
 }
+
+const isPageClosed = async (services: WebServices, basketId: string | null) =>
+  !basketId || (await closeAnyPage(services, basketId)) !== 'unreachable'
 
 async function welcomeBack(
   services: WebServices,

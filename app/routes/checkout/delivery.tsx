@@ -10,6 +10,7 @@ import { redirectWithFlash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { type RequestContext, servicesContext } from '#app/http/services-context.ts'
+import { UNREACHABLE } from '#app/http/shopper/change-lines.ts'
 import { openBasket } from '#app/http/shopper/shopper-basket.ts'
 import { AddressFields, EnvelopeFields, type LookUpAnswer, WeekField } from '#app/ui/form/address-fields.tsx'
 import { describeForm, fieldsOf, type FormField, type FormResult } from '#app/ui/form/describe-form.ts'
@@ -23,7 +24,6 @@ import { deliverySchema } from './delivery.server.ts'
 import { readDeliveryIntent } from './checkout-intent.ts'
 
 const PAID = 'This order is paid already. You can change its delivery on its page: our email has the link.'
-const UNREACHABLE = 'We cannot reach our payment company for a moment. Please try again.'
 
 export const handle: PageHandle = { scripts: false, styles: 'orders', header: 'paying' }
 

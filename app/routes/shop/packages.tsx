@@ -4,6 +4,7 @@ import { CONTENT_IS_SAMPLE } from '#app/content/brand.ts'
 import { SAMPLE_NAME } from '#app/content/home.ts'
 import { VOICE_SAMPLE } from '#app/content/packages.ts'
 import { CHOSEN_PACKAGE, storeForTab } from '#app/browser/tab-store.ts'
+import { closePageFirst } from '#app/http/shopper/change-lines.ts'
 import { findDraftKey, shopperContext } from '#app/http/shopper/shopper-context.ts'
 import { cookieLines, shopperCookie } from '#app/http/shopper/shopper-cookie.ts'
 import { choosePackage, type ChoosePackageResult } from '#app/domain/basket/change-basket.server.ts'
@@ -31,12 +32,14 @@ import type { Route } from './+types/packages'
 const REFUSALS = {
   session_expired: 'Session expired. Please start again.',
   not_approved: 'Please read your letter first, and choose “Happy with Letter”.',
+  bought: 'This letter has been ordered. Our email leads to its order.',
   basket_full: 'Your basket is full. Please order these letters first.',
 } satisfies Record<Extract<ChoosePackageResult, { ok: false }>['reason'], string>
 
 const WAYS_ON = {
   session_expired: href('/questionnaire/child'),
   not_approved: href('/preview'),
+  bought: href('/basket'),
   basket_full: href('/basket'),
 } satisfies Record<keyof typeof REFUSALS, string>
 
@@ -64,7 +67,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const draft = await findLetterDraft(services, findDraftKey(context))
   return {
     promises: listPromises({ orderedAt: services.clock.now(), seasonYear: services.seasonYear }),
-    childName: draft?.approved ? draft.answers.childName : null,
+    childName: draft?.approved && !draft.isBought ? draft.answers.childName : null,
     tiers: pricePerLetter(PACKAGES.regular.pricePence),
     siteUrl: services.siteUrl.origin,
   }
@@ -75,6 +78,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const packageCode = (await readLetterForm(context, request)).get('package')
   if (!isPackageCode(packageCode)) return redirect(href('/packages'))
   const shopper = context.get(shopperContext)
+  const refused = shopper && (await closePageFirst(services, { basketId: shopper.basketId, backTo: href('/packages') }))
+  if (refused) return refused
   const chosen = await choosePackage(services, { key: findDraftKey(context), packageCode })
   if (!shopper || !chosen.ok) return startAgain(services, chosen.ok ? 'session_expired' : chosen.reason)
 

@@ -30,6 +30,7 @@ export async function findLetterDraft({ db }: ConnectedNeeds, key: DraftKey | nu
       hasLetter: sql<boolean>`${letterDrafts.letter} is not null`,
       /** Whether he was asked to: it may still be being written, or have failed. */
       isAsked: sql<boolean>`${letterDrafts.state} <> 'answering'`,
+      isBought: letterDrafts.isBought,
       /** True once it is in the basket or bought: then the next letter is a new one. */
       isFinished: sql<boolean>`${basketLines.id} is not null or ${letterDrafts.isBought}`,
     })

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, type AnyColumn, eq, notExists, or, sql } from 'drizzle-orm'
 import { findOrCreateBasket } from '#app/domain/basket/find-or-create-basket.server.ts'
 import { askForMarketingConsent, withdrawBasketConsent } from '#app/domain/orders/customers/marketing-consent.server.ts'
 import { type Answers, readAnswers } from '#app/domain/letters/drafts/answers.ts'
@@ -6,7 +6,7 @@ import { type DraftKey, type PathChoice, whereDraft } from '#app/domain/letters/
 import { FIRST_STEP, LAST_STEP, stepNumber, type StepSlug } from '#app/domain/letters/drafts/steps.ts'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { saveQuestionnaireSession } from '#app/domain/sessions/save-abandoned-session.server.ts'
-import { letterDrafts } from '#db/schema/index.ts'
+import { basketLines, letterDrafts } from '#db/schema/index.ts'
 
 export type StepAnswers = {
   step: StepSlug
@@ -46,24 +46,34 @@ export async function beginLetter(
 
 /**
  * Saves the answers of one step and opens the next. Answers of other steps are kept, even when two tabs save at once.
+ * With another child's name, an approval no longer counts: the name is on the envelope.
  *
- * @returns False when the draft is gone, or bought.
+ * @returns False when the draft is gone or bought, and for a name of a letter in the basket.
  */
 export async function saveAnswers(
   given: Pick<Needs, 'db' | 'clock' | 'jobs'>,
   { key, step, answers, path, stay = false }: StepAnswers & { key: DraftKey },
 ): Promise<boolean> {
   const nextStep = Math.min(stepNumber(step) + 1, LAST_STEP)
+  const isSameName = sql`${letterDrafts.answers} ->> 'childName' = ${answers.childName ?? ''}`
+  const ifSameName = (column: AnyColumn) => sql`case when ${isSameName} then ${column} end`
   return inTransaction(given, async (needs) => {
+    const ofLetter = eq(basketLines.letterDraftId, letterDrafts.id)
+    const isOpen = answers.childName && or(isSameName, notExists(needs.db.select().from(basketLines).where(ofLetter)))
     const [saved] = await needs.db
       .update(letterDrafts)
       .set({
         answers: sql`${letterDrafts.answers} || ${JSON.stringify(answers)}::jsonb`,
         furthestStep: sql`greatest(${letterDrafts.furthestStep}, ${nextStep})`,
         ...(path && { pathChoice: path }),
+        ...(answers.childName && {
+          approvedAt: ifSameName(letterDrafts.approvedAt),
+          approvedLetter: ifSameName(letterDrafts.approvedLetter),
+          approvedSha256: ifSameName(letterDrafts.approvedSha256),
+        }),
         updatedAt: needs.clock.now(),
       })
-      .where(and(whereDraft(key), eq(letterDrafts.isBought, false)))
+      .where(and(whereDraft(key), eq(letterDrafts.isBought, false), isOpen || undefined))
       .returning({ answers: letterDrafts.answers })
     if (!saved) return false
     await updateMarketingConsent(needs, answers, key)

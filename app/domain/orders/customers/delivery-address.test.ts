@@ -25,6 +25,6 @@ test.each(['', '12345', 'YO1', 'ABC 123', 'YO1 7HH extra', undefined])(
   },
 )
 
-test('a blank line is not an address', () => {
-  expect(DeliveryAddressSchema.safeParse({ ...address, city: '   ' }).success).toBe(false)
+test.each(['   ', '\u3164', '🏠', '.'])('%j is no line of an address', (line) => {
+  expect(DeliveryAddressSchema.safeParse({ ...address, city: line }).success).toBe(false)
 })

@@ -2,7 +2,7 @@ import { parse as parsePostcode } from 'postcode'
 import { z } from 'zod'
 import { formatList, formatWeekday } from '#app/domain/text/format.ts'
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
-import { textSchema } from '#app/domain/text/text-schema.ts'
+import { hasVisibleText, textSchema } from '#app/domain/text/text-schema.ts'
 import type { DeliveryOptions, StoredAddress } from '#db/schema/index.ts'
 
 export type { DeliveryOptions, StoredAddress }
@@ -24,7 +24,7 @@ const SPECIAL: [RegExp, string][] = [
 const line = (missing: string) =>
   textSchema(MAX_LINE_CHARACTERS, 'this line')
     .transform((text) => text.replace(/\s+/g, ' '))
-    .refine((text) => text.length > 0, { error: missing })
+    .refine(hasVisibleText, { error: missing })
 
 const required = (missing: string) => z.string({ error: missing }).pipe(line(missing))
 
