@@ -5,6 +5,7 @@ import { auditLog, outgoingEmails, staffSessions, userRoles, users } from '#db/s
 import { covers } from '../../../tests/support/covers.ts'
 import { createTestNeeds, type TestNeeds } from '../../../tests/support/test-needs.ts'
 import { addStaffMember } from './add-staff-member.server.ts'
+import { consumeLoginLink, createLoginLink } from './login-link.server.ts'
 import { changeRole, createUser, listUsers, logOutEverywhere, setPassword } from './manage-users.server.ts'
 import { findByPassword, hashPassword } from './password.server.ts'
 import { findSessionHolder, openStaffSession } from './staff-session.server.ts'
@@ -107,7 +108,9 @@ test('a user is logged out on every device at once', async () => {
   const secrets = await Promise.all(
     [1, 2].map(() => openStaffSession(needs, { userId: staffMemberId, replaces: null, by: 'link' })),
   )
+  const { url } = await createLoginLink(needs, { userId: staffMemberId, browserSha256: null, minutesValid: 10 })
   await logOutEverywhere(needs, { userId: staffMemberId, staffMemberId })
+  expect(await consumeLoginLink(needs, { token: url.split('/').at(-1) ?? '', browserSecret: null })).toBeNull()
   expect(await Promise.all(secrets.map((secret) => findSessionHolder(needs, secret)))).toEqual([null, null])
   expect(await needs.db.$count(staffSessions)).toBe(0)
 })

@@ -2,7 +2,7 @@ import { addHours, isBefore, subHours, subMinutes } from 'date-fns'
 import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { type ConnectedNeeds, inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import type { ROLES } from '#db/schema/codes.ts'
-import { passkeys, staffSessions, userRoles, users } from '#db/schema/index.ts'
+import { loginLinks, passkeys, staffSessions, userRoles, users } from '#db/schema/index.ts'
 import { recordStaffAct } from './record-staff-act.server.ts'
 import { createSecret, hashSecret } from '#app/domain/secret.server.ts'
 
@@ -133,7 +133,8 @@ export async function closeStaffSession({ db }: ConnectedNeeds, secret: string |
   if (secret) await db.delete(staffSessions).where(eq(staffSessions.tokenSha256, hashSecret(secret)))
 }
 
-/** Ends every session of a user, on every device. */
+/** Ends every session of a user, on every device, and every login link that was not used yet. */
 export async function closeAllSessions({ db }: TransactionNeeds, userId: string): Promise<void> {
   await db.delete(staffSessions).where(eq(staffSessions.userId, userId))
+  await db.delete(loginLinks).where(eq(loginLinks.userId, userId))
 }
