@@ -96,11 +96,11 @@ export function openAiRoutes(faults: Faults) {
       path: `${context.req.path}/${parsed.data.text?.format.name ?? ''}`,
       body: await context.req.text(),
     })
-    const { model, instructions, max_output_tokens, safety_identifier } = parsed.data
+    const { model, instructions } = parsed.data
     const outcome: Outcome = {
       id: newId('resp'),
       model,
-      asked: { instructions, maxOutputTokens: max_output_tokens ?? null, safetyIdentifier: safety_identifier ?? null },
+      instructions,
       text: write(parsed.data, fault?.kind),
       kind: fault?.kind === 'refusal' || fault?.kind === 'truncated' ? fault.kind : 'whole',
     }

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type Stripe from 'stripe'
 import { Store } from '../store.ts'
 import type { Checkout } from './checkout.ts'
 import { newId, seconds } from './objects.ts'
@@ -108,29 +107,6 @@ export class Balance {
         ...kind,
       }
     })
-  }
-}
-
-/** A line as the company answers with it. */
-export function transactionAnswer(line: Transaction): Omit<Stripe.BalanceTransaction, 'source'> & { source: Source } {
-  const { id, created, amount, fee, type, reporting_category, source } = line
-  return {
-    id,
-    object: 'balance_transaction',
-    amount,
-    available_on: created + DAYS_TO_THE_BANK * DAY_SECONDS,
-    balance_type: 'payments',
-    created,
-    currency: 'gbp',
-    description: null,
-    exchange_rate: null,
-    fee,
-    fee_details: [],
-    net: amount - fee,
-    reporting_category,
-    source,
-    status: 'available',
-    type,
   }
 }
 

@@ -1,5 +1,3 @@
-import type Stripe from 'stripe'
-
 export type Coupon = {
   id: string
   object: 'coupon'
@@ -45,6 +43,15 @@ export type Session = {
   cancel_url: string
   url: string | null
   lines: LineItem[]
+}
+
+/** A payment page as the company answers with it, as far as the shop reads it. */
+export function sessionAnswer(
+  { intent_status: status = 'succeeded', ...session }: Session,
+  { expandsPayment = false } = {},
+) {
+  const { payment_intent: id } = session
+  return { ...session, payment_intent: id && expandsPayment ? { id, object: 'payment_intent', status } : id }
 }
 
 export type Refund = {
@@ -102,7 +109,7 @@ export type StripeEvent = {
   api_version: string
   pending_webhooks: number
   request: null
-  data: { object: Stripe.Checkout.Session | Stripe.Refund | Charge | Dispute }
+  data: { object: EventObject }
 }
 
 export const seconds = () => Math.floor(Date.now() / 1_000)

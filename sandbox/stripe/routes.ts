@@ -5,12 +5,11 @@ import qs from 'qs'
 import { z } from 'zod'
 import { type Faults, injectFault, type SandboxEnvironment } from '../faults.ts'
 import { Store } from '../store.ts'
-import { couponAnswer, refundAnswer, sessionAnswer } from './answers.ts'
-import { type Balance, payoutAnswer, transactionAnswer } from './balance.ts'
+import { type Balance, payoutAnswer } from './balance.ts'
 import type { Checkout } from './checkout.ts'
 import { list } from './lists.ts'
 import type { Refunds } from './refunds.ts'
-import { newId, seconds, StripeRefusal, type WebhookEndpoint } from './objects.ts'
+import { newId, seconds, sessionAnswer, StripeRefusal, type WebhookEndpoint } from './objects.ts'
 import { readParams } from './read-params.ts'
 import type { Webhooks } from './webhooks.ts'
 
@@ -98,24 +97,18 @@ export function stripeRoutes({ folder, faults, checkout, refunds, balance, webho
   api.post('/checkout/sessions/:id/expire', async (context) =>
     context.json(sessionAnswer(checkout.expireSession(context.req.param('id')))),
   )
-  api.post('/coupons', async (context) =>
-    context.json(couponAnswer(checkout.createCoupon(await paramsOf(context.req)))),
-  )
-  api.get('/coupons/:id', (context) =>
-    context.json(couponAnswer(found(checkout.coupons.get(context.req.param('id')), 'coupon'))),
-  )
+  api.post('/coupons', async (context) => context.json(checkout.createCoupon(await paramsOf(context.req))))
+  api.get('/coupons/:id', (context) => context.json(found(checkout.coupons.get(context.req.param('id')), 'coupon')))
   api.delete('/coupons/:id', (context) => {
     const id = context.req.param('id')
     checkout.coupons.delete(found(checkout.coupons.get(id), 'coupon').id)
     return context.json({ id, object: 'coupon', deleted: true })
   })
-  api.post('/refunds', async (context) => context.json(refundAnswer(refunds.refund(await paramsOf(context.req)))))
-  api.get('/refunds', (context) =>
-    context.json(list(refunds.refunds.all(), '/v1/refunds', context.req.query(), refundAnswer)),
-  )
+  api.post('/refunds', async (context) => context.json(refunds.refund(await paramsOf(context.req))))
+  api.get('/refunds', (context) => context.json(list(refunds.refunds.all(), '/v1/refunds', context.req.query())))
   api.get('/disputes', (context) => context.json(list(refunds.disputes.all(), '/v1/disputes', context.req.query())))
   api.get('/balance_transactions', (context) =>
-    context.json(list(balance.transactions(), '/v1/balance_transactions', context.req.query(), transactionAnswer)),
+    context.json(list(balance.transactions(), '/v1/balance_transactions', context.req.query())),
   )
   api.get('/payouts', (context) =>
     context.json(list(balance.payouts(), '/v1/payouts', context.req.query(), payoutAnswer)),

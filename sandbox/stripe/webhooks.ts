@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import Stripe from 'stripe'
 import type { Faults } from '../faults.ts'
 import { Store } from '../store.ts'
-import { refundAnswer, sessionAnswer } from './answers.ts'
 import { newId, seconds, type StripeEvent, type EventObject } from './objects.ts'
 
 type Delivery = { id: string; event: StripeEvent; attempts: number; done: boolean }
@@ -12,12 +11,6 @@ type Delivery = { id: string; event: StripeEvent; attempts: number; done: boolea
 const RETRY_AFTER_MS = [500, 1_000, 2_000, 3_000, 5_000, 5_000, 10_000, 10_000, 20_000, 30_000, 60_000, 60_000]
 /** How long the payment page waits for the shop to take the event before it sends the buyer back. */
 const ANSWER_WITHIN_MS = 10_000
-
-/** As the company shows it in an event, and everywhere else. */
-function shownIn(object: EventObject): StripeEvent['data']['object'] {
-  if (object.object === 'checkout.session') return sessionAnswer(object)
-  return object.object === 'refund' ? refundAnswer(object) : object
-}
 
 /** Sends signed events to the shop and tries again until it answers 2xx. */
 export class Webhooks {
@@ -53,7 +46,7 @@ export class Webhooks {
       api_version: '2026-01-28',
       pending_webhooks: 1,
       request: null,
-      data: { object: structuredClone(shownIn(object)) },
+      data: { object: structuredClone(object) },
     }
     this.events.put(event)
     const fault = this.#faults.take('stripe', ['duplicate-webhook', 'late-webhook', 'lost-webhook'])
