@@ -122,6 +122,7 @@ test('a letter for a bereaved child is gentle and signed with the chosen name, a
   expect(letter).toContain('I am so sorry.')
   expect(letter).toMatch(/Father Christmas$/)
   expect(letter).not.toMatch(/come home|clapped|watching over/i)
+  covers('letters.1')
   const again = await HtmlPage.open(shopper, '/questionnaire/anything-else')
   expect(again.isChecked(/Someone close has died/)).toBe(true)
   expect(again.isChecked('Father Christmas')).toBe(true)

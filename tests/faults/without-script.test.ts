@@ -114,6 +114,7 @@ test('a letter is taken out of the order from its preview at the checkout, and a
   const removed = await preview.press('Remove')
   expect(removed.path).toBe('/basket')
   expect(removed.words).toContain('Item removed from basket')
+  covers('2.61')
 })
 
 test('each further letter lowers the price of all, and the payment page shows the same total', async () => {
@@ -138,6 +139,7 @@ test('a code smaller than the bulk discount is kept unspent, a larger one applie
   const { shopper, checkout } = await shopperWithLetter()
   const none = await checkout.press('Apply')
   expect(none.errors).toContain('Please enter a coupon code')
+  covers('6.20')
   const ended = await none
     .fill({ 'Address line 1': '1 Holly Lane', 'Discount code': 'lastyear' })
     .enter('Discount code')
@@ -151,6 +153,7 @@ test('a code smaller than the bulk discount is kept unspent, a larger one applie
   expect(two.words).toContain('Total£16.98')
   const without = await two.press('Remove the discount code')
   expect(without.words).toContain('Discount code removed')
+  covers('4.22')
   const larger = await without.fill({ 'Discount code': 'SLEIGH40' }).press('Apply')
   expect(larger.words).toMatch(/Discount code SLEIGH40 \(40%\).*Total£11\.99/)
   const free = await (
@@ -199,10 +202,12 @@ test('a shared basket opens in another browser as a copy', async () => {
   const basket = await offered.press('Continue in this browser')
   expect(basket.path).toBe('/basket')
   expect(basket.words).toContain('Saved basket loaded successfully!')
+  covers('2.5', '4.17', '6.29')
   expect((await HtmlPage.open(other, '/checkout')).valueOf('Email')).toBe('')
   await (await HtmlPage.open(other, '/basket')).press('Remove the letter for Ivo')
   expect((await HtmlPage.open(shopper, '/basket')).linkTo(/letter for Ivo/)).not.toBe('')
   expect((await HtmlPage.open(other, '/basket?sid=no-such-link')).words).toContain('Failed to load saved basket')
+  covers('6.14')
   // Only script keeps a copy for a browser that has lost its cookie.
   shopper.setCookie('basket', '')
   expect((await HtmlPage.open(shopper, '/basket')).words).toContain('Your basket is empty')
@@ -226,10 +231,12 @@ test('a questionnaire and a checkout that were abandoned continue in another bro
   const asked = await (await newShopperAt(await savedLink(sql, left.email, 'questionnaire'))).press(/Continue in this/)
   expect(asked.path).toBe('/questionnaire/date-of-birth')
   expect(asked.words).toContain('Welcome back! We’ve saved your progress for Ivo.')
+  covers('4.10', '6.32')
   expect((await (await asked.follow('Back')).follow('Back')).valueOf('Your email')).toBe(left.email)
   const unknown = await newShopperAt('/questionnaire?sid=unknown')
   expect(unknown.path).toBe('/questionnaire/child')
   expect(unknown.wordsOf({ part: 'output' })).not.toMatch(/welcome|fail|error/i)
+  covers('6.23')
 })
 
 test('the link at the foot of a reminder asks before it ends the emails', async () => {

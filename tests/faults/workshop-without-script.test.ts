@@ -3,6 +3,7 @@ import { HtmlPage } from '../support/html-page.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
 import { logIn } from '../support/staff-requests.ts'
 import { openShop } from '../support/shop-with-database.ts'
+import { covers } from '../support/covers.ts'
 
 // The back office without script; what it does with script is in `tests/journeys`.
 
@@ -126,6 +127,7 @@ test('a staff member corrects an address and gives a letter’s money back, and 
   await expect.poll(() => parent.countEmails(/your refund/)).toBe(1)
   const refundEmail = async () => (await see(order.path)).wordsOf({ part: 'tbody tr', row: 'Refund' })
   await expect.poll(refundEmail).toContain('Sent')
+  covers('orders.27')
   expect((await see('/admin/print-queue')).words).not.toContain(parent.email)
   const found = await (await see('/admin/orders')).fill({ [SEARCH]: parent.email.toUpperCase() }).press('Search')
   expect(found.words).toContain('Showing 1 - 1 of 1')
@@ -133,6 +135,7 @@ test('a staff member corrects an address and gives a letter’s money back, and 
   expect((await sure.follow('Cancel')).words).toContain('Showing 1 - 1 of 1')
   const deleted = await sure.press('Delete order')
   expect(deleted.words).toContain('Order deleted successfully')
+  covers('orders.24')
   expect(deleted.words).toContain('No orders found')
 })
 

@@ -10,21 +10,6 @@ import {
   unfoldLetters,
 } from '../support/road.ts'
 
-test('a letter is taken out of the order from its preview at the checkout', async ({ page, shop }) => {
-  await putLetterInBasket(page, shop)
-  await unfoldLetters(page)
-  await page.getByRole('link', { name: /letter for Ivo/ }).click()
-  await expect(page.getByRole('heading', { name: 'The letter for Ivo' })).toBeVisible()
-  await shop.look('33-checkout-letter')
-  await page.getByRole('link', { name: 'Close' }).click()
-  await expect(page).toHaveURL(/\/checkout$/)
-  await page.getByRole('link', { name: /letter for Ivo/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('Item removed from basket')).toBeVisible()
-  await expect(page).toHaveURL(/\/basket$/)
-  covers('2.61', '4.18')
-})
-
 test('the basket count in the header follows another tab', async ({ page, shop }) => {
   await putLetterInBasket(page, shop)
   const other = await page.context().newPage()

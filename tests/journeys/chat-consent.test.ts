@@ -28,7 +28,7 @@ test('the chat needs every box ticked and an email, and then asks for playground
   for (const words of ['The chat lasts 10 minutes.', 'My child is between 3-12 years old'])
     await expect(page.getByText(words)).toBeVisible()
   covers('9.17')
-  await shop.look('65-consent')
+  await shop.lookTwice('65-consent')
   const dialog = page.getByRole('dialog')
   const goOn = dialog.getByRole('button', { name: 'Continue', exact: true })
   if (shop.hasScript) {
@@ -51,7 +51,7 @@ test('the chat needs every box ticked and an email, and then asks for playground
   await expect(page.getByText('RECOMMENDED')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Real Chat' })).toBeVisible()
   covers('5.15')
-  await shop.look('66-chat-mode')
+  await shop.lookTwice('66-chat-mode')
   await page.getByRole('link', { name: 'Back to Form' }).click()
   await expect(page.getByRole('heading', { name: 'A parent’s consent' })).toBeVisible()
   covers('2.40')

@@ -66,6 +66,7 @@ test('letters for two homes go to two addresses, with a line, a note and a week,
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('We do not know this code. Please check how it is spelt.')).toBeVisible()
   await expect(page.getByLabel('Discount code')).toHaveValue('ELFF')
+  await shop.look('42-coupon-unknown')
   await page.getByLabel('Discount code').fill('')
   await expect(page.getByLabel('Address line 2')).toHaveValue('The Old Bakery')
   await expect(page.getByLabel('Postcode')).toHaveValue('YO1 7HH')

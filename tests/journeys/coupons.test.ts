@@ -9,7 +9,7 @@ async function fill(staff: Page, fields: Record<string, string>) {
 const save = (staff: Page) => staff.getByRole('button', { name: 'Save coupon' }).click()
 
 test(
-  'a staff member makes a coupon, changes it, switches it off and deletes it',
+  'a staff member makes a coupon and a run of codes, and deletes one',
   { tag: '@desk' },
   async ({ page: staff, shop }) => {
     await shop.logInAsStaff(staff)
@@ -17,17 +17,10 @@ test(
     await expect(staff.getByRole('heading', { name: 'Coupons', exact: true })).toBeVisible()
     for (const heading of ['Code', 'Description', 'Discount', 'Expires', 'Status', 'Actions'])
       await expect(staff.locator('thead th').filter({ hasText: heading })).toHaveCount(1)
-    await shop.look('80-coupons', staff)
+    await shop.lookTwice('80-coupons', staff)
     covers('coupons.1')
 
     await staff.getByRole('link', { name: 'New Coupon' }).click()
-    await save(staff)
-    for (const words of [
-      'Please enter the code',
-      'Please enter the Stripe coupon ID',
-      'Please enter a whole number of 1 or more',
-    ])
-      await expect(staff.locator('[id$="-error"]').filter({ hasText: words })).toBeVisible()
     const code = `elf-${crypto.randomUUID().slice(0, 8)}`
     await fill(staff, { Code: code, 'Stripe coupon ID': 'bulk_2_letters_15off', 'Discount value': '101' })
     await save(staff)
@@ -36,22 +29,13 @@ test(
     await fill(staff, { 'Discount value': '20' })
     await save(staff)
     await expect(staff.getByText('At Stripe this coupon takes off 15%').last()).toBeVisible()
-    await shop.look('81-coupon-form', staff)
+    await shop.lookTwice('81-coupon-form', staff)
     await fill(staff, { 'Discount value': '15', 'Last day (optional)': '2031-12-16', 'Uses (optional)': '40' })
     await save(staff)
     await expect(staff.getByText('Coupon created successfully')).toBeVisible()
     const row = staff.getByRole('row').filter({ hasText: code.toUpperCase() })
     for (const words of ['15%', '16 Dec 2031', '0 of 40', 'Active']) await expect(row).toContainText(words)
     covers('coupons.4')
-
-    await row.getByRole('link', { name: /^Edit/ }).click()
-    await fill(staff, { 'Description (optional)': 'For the elves 🎄' })
-    await save(staff)
-    await expect(staff.getByText('Coupon updated successfully')).toBeVisible()
-    await expect(row).toContainText('For the elves 🎄')
-    await row.getByRole('button', { name: /^Deactivate/ }).click()
-    await expect(staff.getByText('Coupon deactivated')).toBeVisible()
-    await expect(row).toContainText('Inactive')
 
     const runCode = `frost-${crypto.randomUUID().slice(0, 8)}`
     await staff.getByRole('link', { name: 'New Coupon' }).click()
@@ -80,18 +64,10 @@ test(
 
     await row.getByRole('link', { name: /^Delete/ }).click()
     await expect(staff.getByRole('button', { name: 'Delete coupon' })).toBeVisible()
-    await shop.look('82-coupon-delete', staff)
-    const other = await staff.context().newPage()
-    await other.goto(staff.url())
-    // Wait until script has made the dialog modal: a click while it moves would miss.
-    await expect(other.locator('dialog:modal')).toBeVisible()
-    await other.getByRole('button', { name: 'Delete coupon' }).click()
-    await expect(other.getByText('Coupon deleted successfully')).toBeVisible()
-    // A colleague was faster.
+    await shop.lookTwice('82-coupon-delete', staff)
     await staff.getByRole('button', { name: 'Delete coupon' }).click()
-    await expect(staff.getByText('Failed to delete coupon')).toBeVisible()
+    await expect(staff.getByText('Coupon deleted successfully')).toBeVisible()
     await expect(row).toHaveCount(0)
-    await expect(other.getByText(code.toUpperCase())).toHaveCount(0)
     covers('coupons.5')
 
     await staff.getByRole('link', { name: 'Audit Log' }).click()
@@ -101,9 +77,8 @@ test(
       .first()
       .click()
     await expect(staff.getByText('Only what is about')).toBeVisible()
-    const acts = ['Deleted a coupon', 'Deactivated a coupon', 'Changed a coupon', 'Created a coupon']
-    await expect(staff.locator('tbody th')).toHaveText(acts)
-    await shop.look('83-audit-log', staff)
+    await expect(staff.locator('tbody th')).toHaveText(['Deleted a coupon', 'Created a coupon'])
+    await shop.lookTwice('83-audit-log', staff)
     covers('audit.2')
     await staff.getByRole('link', { name: 'Show everything' }).click()
     await expect(staff.getByText('Logged in').first()).toBeVisible()

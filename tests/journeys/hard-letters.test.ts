@@ -16,26 +16,7 @@ async function writeFrom(page: Page, anythingElse: string) {
   await waitForLetter(page)
 }
 
-test('a letter for a bereaved child is gentle and signed with the chosen name, and the ticks are kept', async ({
-  page,
-  shop,
-}) => {
-  await answerLongPath(page, shop, { achievement: 'Planted a rose', gifts: 'For Daddy to come home' })
-  await beGentleAbout(page, 'Someone close has died')
-  await page.getByLabel('Father Christmas').check()
-  await shop.look('71-be-gentle')
-  await writeFrom(page, 'Her daddy died in March. She worries that Santa does not know.')
-  const letter = await textOf(page)
-  expect(letter).toContain('I am so sorry.')
-  expect(letter).toMatch(/Father Christmas$/)
-  expect(letter).not.toMatch(/come home|clapped|watching over/i)
-  covers('letters.1')
-  await page.goto('/questionnaire/anything-else')
-  await expect(page.getByLabel('Someone close has died')).toBeChecked()
-  await expect(page.getByLabel('Father Christmas')).toBeChecked()
-})
-
-test('when money is tight no present is named, a hostile note is left out and the parent told, and a brother’s letter differs', async ({
+test('when money is tight no present is named, and a hostile note is left out and the parent told', async ({
   page,
   shop,
 }) => {
@@ -46,24 +27,12 @@ test('when money is tight no present is named, a hostile note is left out and th
     gifts: 'A bicycle',
   })
   await beGentleAbout(page, 'Money is tight')
+  await shop.look('71-be-gentle')
   await writeFrom(page, '')
-  const first = await textOf(page)
-  expect(first).not.toMatch(/present|gift|bicycle|stocking|lazy|coal|unless/i)
+  expect(await textOf(page)).not.toMatch(/present|gift|bicycle|stocking|lazy|coal|unless/i)
   await expect(page.getByText(/^One of your notes is left out of this letter/)).toBeVisible()
   await shop.look('72-left-out')
   covers('letters.2', 'letters.3')
-  await page.getByRole('button', { name: /Happy with Letter/ }).click()
-  await page.getByRole('button', { name: 'Select Package Basic' }).click()
-  await expect(page).toHaveURL(/checkout$/)
-
-  await answerLongPath(page, shop, { childName: 'Kian', achievement: 'Made tea for everybody' })
-  await writeFrom(page, '')
-  const second = await textOf(page)
-  const sentences = (letter: string) =>
-    letter.split(/(?<=[.!?])\s+|\n+/).filter((sentence) => sentence.split(' ').length > 4)
-  const shared = sentences(second).filter((sentence) => sentences(first).includes(sentence))
-  expect(shared).toEqual([])
-  covers('letters.5')
 })
 
 test('an answer that says a child is being hurt brings help instead of a letter, and a report that staff close', async ({

@@ -34,6 +34,7 @@ test('a letter can be bought with the keyboard alone', { tag: '@desk' }, async (
   await expect(page).toHaveURL(/checkout$/)
   await press('link', /Basic letter for Ivo/)
   await expect(page.getByRole('heading', { name: 'The letter for Ivo' })).toBeVisible()
+  await shop.lookTwice('33-checkout-letter')
   await press('link', 'Close')
   await expect(page).toHaveURL(/checkout$/)
   await page.reload()

@@ -32,7 +32,7 @@ test(
     await expect(tick).toBeChecked()
     await staff.keyboard.press('?')
     await expect(staff.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible()
-    await shop.look('92-keys', staff)
+    await shop.lookTwice('92-keys', staff)
     await staff.keyboard.press('Escape')
     await expect(tick).toBeChecked()
     await staff.getByRole('button', { name: 'Mark Ticked as Printed' }).click()
@@ -49,7 +49,7 @@ test(
     await staff.getByRole('link', { name: 'Today' }).click()
     await expect(staff.getByText(/should leave today so that all of them arrive/)).toBeVisible()
     await expect(staff.getByRole('row').filter({ hasText: 'Basic' })).toBeVisible()
-    await shop.look('90-today', staff)
+    await shop.lookTwice('90-today', staff)
     covers('today.2')
 
     await staff.getByRole('link', { name: 'Scan and Ship' }).click()
@@ -63,7 +63,7 @@ test(
     await staff.getByLabel('Code on the envelope').fill('222-23')
     await staff.getByLabel('Code on the envelope').press('Enter')
     await expect(staff.locator('output', { hasText: '✕This is another letter’s envelope.' })).toBeVisible()
-    await shop.look('91-packing', staff)
+    await shop.lookTwice('91-packing', staff)
     await staff.getByLabel('Code on the envelope').fill(code.replace('-', ''))
     // A scanner ends with Enter, which moves to the next empty field.
     await staff.getByLabel('Tracking number').fill('')
@@ -88,6 +88,6 @@ test(
     await staff.getByRole('button', { name: 'Mark All as Shipped' }).click()
     await expect(staff.getByText(/0 letters shipped, 2 left\./).first()).toBeVisible()
     await expect(staff.getByLabel('Check codes and tracking numbers')).toHaveValue(`${code} ZQ000000028GB\nnonsense`)
-    await shop.look('93-several', staff)
+    await shop.lookTwice('93-several', staff)
   },
 )

@@ -19,7 +19,7 @@ test(
       expect(answer.headers()['content-type']).toContain('image/svg+xml')
       expect(await answer.text()).toMatch(/^<svg [\s\S]*<path /)
     }
-    await shop.look('89-statistics', staff)
+    await shop.lookTwice('89-statistics', staff)
     const file = await (await staff.request.get('/admin/stats/files/packages')).text()
     expect(file.split('\r\n').slice(0, 1)).toEqual(['Package,Letters,Revenue (GBP)'])
     expect(file).toMatch(/\nbasic,[1-9]\d*,[1-9]\d*\.\d\d\r/)

@@ -25,7 +25,7 @@ export async function hearVoice(page: Page, shop: Shop, orderUrl: string) {
     expect(await page.content()).toContain(words)
   await expect(audio).toHaveAttribute('controlslist', 'nodownload')
   await expect(audio).toHaveAttribute('src', shop.hasScript ? /^blob:/ : `/api/voice-note/${token}`)
-  await shop.look('23-voice', page)
+  await shop.lookTwice('23-voice', page)
   covers('voice.8')
   expect((await page.goto(`/voice-note/${'0'.repeat(64)}`))?.status()).toBe(404)
   await expect(page.getByText('Failed to load voice message')).toBeVisible()

@@ -38,15 +38,15 @@ export async function answerChild(
 /** From a filled step 1 to the choice at step 6, with all of the family's answers. */
 export async function answerQuickSteps(page: Page, shop: Shop, look = false) {
   // The address changes before the page does.
-  const see = async (name: string, shown: Locator) => {
+  const see = async (name: string, shown: Locator, isTwice = false) => {
     await expect(shown).toBeVisible()
-    if (look) await shop.look(name)
+    if (look) await shop.look(name, page, { isTwice })
   }
   await see('2-gender', page.getByLabel('Female', { exact: true }))
   await page.getByLabel('Female', { exact: true }).check()
   await go(page)
   await expect(page).toHaveURL(/date-of-birth$/)
-  await see('3-date-of-birth', page.getByLabel(/date of birth\?/))
+  await see('3-date-of-birth', page.getByLabel(/date of birth\?/), true)
   await page.getByLabel(/date of birth\?/).fill('03/04/2019')
   await go(page)
   await expect(page).toHaveURL(/siblings/)
@@ -54,7 +54,7 @@ export async function answerQuickSteps(page: Page, shop: Shop, look = false) {
   await page.getByLabel('Brother 1').fill(FAMILY.brother)
   await page.getByLabel('Has sisters').check()
   await page.getByLabel('Sister 1').fill(FAMILY.sister)
-  await see('4-siblings', page.getByLabel('Sister 1'))
+  await see('4-siblings', page.getByLabel('Sister 1'), true)
   await go(page)
   await expect(page).toHaveURL(/achievements/)
   await page.getByLabel('Made new friends').check()

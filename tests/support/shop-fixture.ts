@@ -4,9 +4,8 @@ import { FAMILY } from './canaries.ts'
 import { covers, expect } from './counted-expect.ts'
 import { freezePage, withoutScript } from './freeze-page.ts'
 import { keepScreen } from './kept-screens.ts'
-import { OTHER_WITHOUT_SCRIPT } from './other-without-script.ts'
 import { WITHOUT_SCRIPT } from './journey-variants.ts'
-import { loginLink, savedLink, unsubscribeLink } from './sent-links.ts'
+import { loginLink, unsubscribeLink } from './sent-links.ts'
 
 type Email = { to: string; subject: string; text: string; html: string; at: string }
 
@@ -56,21 +55,24 @@ export class Shop {
   }
 
   /**
-   * Keeps a screen, for `tests/screens` to check at every width. A screen that differs without script is kept in that
-   * form too: as the browser without script has it, or, if no journey runs without script there, as the server sends
-   * it.
+   * Keeps a screen that differs without script (a dialog is a page, a waiting page reloads itself) in both forms: as
+   * the browser without script has it or, if no journey runs without script there, as the server sends it.
    */
-  async look(name: string, page: Page = this.#page): Promise<void> {
+  lookTwice(name: string, page?: Page): Promise<void> {
+    return this.look(name, page, { isTwice: true })
+  }
+
+  /** Keeps a screen, for `tests/screens` to check at every width. */
+  async look(name: string, page: Page = this.#page, { isTwice = false } = {}): Promise<void> {
     const { project, file } = this.#info
     // The same markup as on a phone.
     if (project.name === 'desktop-with-script') return
-    const isAnother = OTHER_WITHOUT_SCRIPT.has(name)
     if (!this.hasScript) {
-      if (isAnother) keepScreen(`${name}-without-script`, withoutScript(await onWhatIsThere(() => page.content())))
+      if (isTwice) keepScreen(`${name}-without-script`, withoutScript(await onWhatIsThere(() => page.content())))
       return
     }
     keepScreen(name, await onWhatIsThere(() => freezePage(page)))
-    if (!isAnother || WITHOUT_SCRIPT.test(file)) return
+    if (!isTwice || WITHOUT_SCRIPT.test(file)) return
     const sent = await page.request.get(page.url())
     expect(sent.ok(), `${name} without script`).toBe(true)
     keepScreen(`${name}-without-script`, withoutScript(await sent.text()))
@@ -101,10 +103,6 @@ export class Shop {
 
   async close(): Promise<void> {
     for (const page of this.#others) await page.context().close()
-  }
-
-  recoveryLink(sessionType: 'questionnaire' | 'checkout'): Promise<string> {
-    return this.queryDatabase((sql) => savedLink(sql, this.parentEmail, sessionType))
   }
 
   unsubscribeLink(): Promise<string> {

@@ -10,6 +10,7 @@ import { restoreLetterVersion } from './letter-versions.server.ts'
 import { readLetter } from './read-letter.server.ts'
 import { wishInWords } from './wishes.ts'
 import { writeLetter } from './write-letter.server.ts'
+import { covers } from '../../../tests/support/covers.ts'
 
 async function write(needs: TestNeeds, key: DraftKey, wish: string | null = null) {
   await generateLetter(needs, key, wish)
@@ -124,6 +125,7 @@ test('letters for siblings in one basket share no sentence', async () => {
   expect((await lastAsked(needs))['siblingLetter']).toContain('[name]')
   const sentences = new Set(letter.split(/(?<=[.!?])\s/).filter((sentence) => sentence.split(' ').length > 4))
   expect(other.letter.split(/(?<=[.!?])\s/).filter((sentence) => sentences.has(sentence))).toEqual([])
+  covers('letters.5')
 })
 
 test('a worrying answer gets no letter, and a person reads it once', async () => {
