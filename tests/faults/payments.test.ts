@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { systemClock } from '#app/domain/clock.ts'
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
-import { orders } from '#db/schema/index.ts'
+import { basketLines, orders } from '#db/schema/index.ts'
 import { insertBasket } from '../support/builders.ts'
 import { covers } from '../support/covers.ts'
 import { HtmlPage } from '../support/html-page.ts'
@@ -161,7 +161,8 @@ test.each<PackageCode[][]>([
 })
 
 test('a payment page that is open while a letter is removed or changes package cannot be paid any more', async () => {
-  const shopper = await shopperWith(shop, await insertBasket({ db, clock: systemClock }, ['regular', 'premium']))
+  const basketId = await insertBasket({ db, clock: systemClock }, ['regular', 'premium'])
+  const shopper = await shopperWith(shop, basketId)
   const stateOf = async (id: string) => (await stripeOf(shop).checkout.sessions.retrieve(id)).status
   const first = await shopper.openPayment()
   const one = await (await HtmlPage.open(shopper, '/basket')).press(/Remove/)
@@ -169,6 +170,11 @@ test('a payment page that is open while a letter is removed or changes package c
   const second = await shopper.openPayment()
   await one.press('Undo')
   expect(await stateOf(second)).toBe('expired')
+  const other = await shopper.openPayment()
+  const [line] = await db.select().from(basketLines).where(eq(basketLines.basketId, basketId))
+  await shopper.post('/basket', { intent: 'edit', lineId: line?.id ?? '' })
+  await shopper.choosePackage('premium')
+  expect(await stateOf(other)).toBe('expired')
   const third = await shopper.openPayment()
   await shop.fault({ provider: 'stripe', kind: 'status', status: 503, times: 20 })
   expect((await (await HtmlPage.open(shopper, '/basket')).press(/Remove/)).words).toContain('Please try again.')

@@ -44,8 +44,19 @@ test('a letter approved for one child is not sold for another, and a bought one 
   await needs.db.delete(basketLines)
   expect(await name('Olga')).toBe(true)
   expect(await choose()).toEqual({ ok: false, reason: 'not_approved' })
+  // Nor is it approved again for her, even while its words are being checked.
+  expect(await approveLetter(needs, { key, letter })).toMatchObject({ reason: 'name_missing' })
   await name('Ivo')
-  await approveLetter(needs, { key, letter })
+  const judge: typeof needs.moderation.judge = async (...texts) => {
+    await name('Olga')
+    return needs.moderation.judge(...texts)
+  }
+  const other = `${letter} `
+  expect(
+    await approveLetter({ ...needs, moderation: { ...needs.moderation, judge } }, { key, letter: other }),
+  ).toMatchObject({ ok: false })
+  await name('Ivo')
+  expect(await approveLetter(needs, { key, letter })).toEqual({ ok: true })
   await needs.db.update(letterDrafts).set({ isBought: true }).where(ofLetter)
   expect(await choose()).toEqual({ ok: false, reason: 'bought' })
 })

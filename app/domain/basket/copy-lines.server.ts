@@ -9,8 +9,7 @@ import { lockBasket } from './find-or-create-basket.server.ts'
 
 type CopyNeeds = TransactionNeeds<'clock'>
 
-/** A letter as it was shared, or last changed. */
-export type LineToCopy = SharedLine & { sharedAt: Date }
+export type LineToCopy = SharedLine & { /** Its words are at least as old. */ approvedBy: Date }
 export type CopyResult = 'copied' | 'full' | 'bought'
 type Copied = { basketId: string }
 
@@ -45,7 +44,7 @@ async function copyLine(
   const [earlier] = await db.select().from(letterDrafts).where(copy).for('update')
   if (earlier?.isBought) return 'bought'
   if (inBasket.size >= MAX_LINES && !inBasket.has(earlier?.id ?? '')) return 'full'
-  const isNew = !earlier || earlier.letter === null || earlier.updatedAt < line.sharedAt
+  const isNew = !earlier || earlier.letter === null || earlier.updatedAt < line.approvedBy
   if (earlier && isNew) await keepLetter(needs, earlier)
   const shared = {
     furthestStep: EXPERIENCE_STEP,

@@ -34,7 +34,7 @@ export async function loadBasket(
     const shared = await findSharedBasket(needs, sessionId)
     if (!shared) return null
     const own = await findOrCreateBasket(needs, basketId)
-    const lines = shared.lines.map((line) => ({ ...line, sharedAt: shared.createdAt }))
+    const lines = shared.lines.map((line) => ({ ...line, approvedBy: shared.createdAt }))
     const isTheirs = own === shared.basketId
     return { basketId: own, result: isTheirs ? 'copied' : await copyLines(needs, { lines, basketId: own }) }
   })

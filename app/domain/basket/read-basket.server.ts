@@ -48,7 +48,7 @@ export async function readBasket(needs: ConnectedNeeds<'clock'>, basketId: strin
       packageCode: basketLines.packageCode,
       answers: letterDrafts.answers,
       letter: letterDrafts.approvedLetter,
-      changedAt: letterDrafts.updatedAt,
+      approvedAt: letterDrafts.approvedAt,
       hand: sql<Hand>`coalesce(${letterDrafts.approvedHand}, ${letterDrafts.hand})`,
       approvedSignature: letterDrafts.approvedSignature,
       checkCode: letterDrafts.checkCode,

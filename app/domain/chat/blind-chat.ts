@@ -31,7 +31,10 @@ type Message = { role: 'santa' | 'child'; content: string; isScripted: boolean; 
 export function namesOfChat(answers: Answers, earlier: readonly Listed[]): Listed[] {
   const listed = listedIn(answers).map(({ key, name }) => ({ key, name }))
   const known = new Set(listed.map(({ name }) => foldWord(name)))
-  return [...listed, ...earlier.filter(({ name }) => !known.has(foldWord(name)))]
+  const others = earlier.filter(({ name }) => !known.has(foldWord(name)))
+  // A key of their own: what was said of one brother is not said of the next.
+  const keyed = others.map(({ key, name }, index) => ({ key: key === 'CHILD' ? key : `EARLIER_${index + 1}`, name }))
+  return [...listed, ...keyed]
 }
 
 /**
@@ -62,8 +65,8 @@ export function blindChat(answers: Answers, messages: readonly Message[], earlie
       .join('')
   }
   const words: ReadonlyMap<string, string> = new Map([
-    // Of two names with one placeholder, the newer comes back.
-    ...listed.toReversed().map(({ key, name }) => [key, shownName(name)] as const),
+    // A name that the parent took out does not come back.
+    ...listedIn(answers).map(({ key, name }) => [key, shownName(name)] as const),
     ...told.map(([key, typed]) => [key, key.startsWith('WORD_') ? typed : shownName(typed)] as const),
   ])
   return {

@@ -8,7 +8,7 @@ import { createTestNeeds } from '../../../tests/support/test-needs.ts'
 import { readAnswers } from '#app/domain/letters/drafts/answers.ts'
 import { saveAnswers } from '#app/domain/letters/questions/save-answers.server.ts'
 import { answerChat } from './answer-chat.server.ts'
-import { blindChat } from './blind-chat.ts'
+import { blindChat, namesOfChat } from './blind-chat.ts'
 import { endOwnChat } from './end-own-chat.server.ts'
 import { GENTLE_GOODBYES, GOODBYE_LINES, worryLineFor } from './fallback-replies.ts'
 import { readChat } from './read-chat.server.ts'
@@ -98,6 +98,18 @@ test('a name that is corrected or removed while the child talks still reaches no
   expect(again.said.ok).toBe(true)
   const sent = JSON.stringify(await needs.requests())
   for (const name of ['Zebulonka', 'Wrenna', 'wrenna', 'Olga']) expect(sent).not.toContain(name)
+})
+
+test('what was said of a brother who is taken out of the answers is not said of the next one', () => {
+  const before = namesOfChat(readAnswers({ childName: 'Poppy', brotherNames: ['Tomlin', 'Nedwin'] }), [])
+  const now = readAnswers({ childName: 'Poppi', brotherNames: ['Nedwin'] })
+  const said = { role: 'santa', isScripted: false, wasCut: false, position: 0 } as const
+  const blind = blindChat(now, [{ ...said, content: 'Poppy, does Tomlin ski? And Nedwin?' }], before)
+  expect(blind.messages[0]?.text).toBe('{{CHILD}}, does {{EARLIER_2}} ski? And {{BROTHER_1}}?')
+  expect([...blind.words]).toEqual([
+    ['CHILD', 'Poppi'],
+    ['BROTHER_1', 'Nedwin'],
+  ])
 })
 
 test('a child who told of danger is answered in words of their age', () => {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { type DraftKey, whereDraft } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import { calledName } from '#app/domain/safety/redaction/shown-name.ts'
@@ -64,8 +64,8 @@ export type ApproveLetterResult =
 
 /**
  * Records that the parent accepts this text for printing: the text, its hash, the hash of the sheet it will be printed
- * as, and the time. Approving again replaces it. Text that they have changed is checked first; text older than the
- * answers must still use the child's current name. No reminder is sent for an approved letter.
+ * as, and the time. Approving again replaces it. Text that they have changed is checked first; text that Santa did not
+ * write from these answers must use the child's name. No reminder is sent for an approved letter.
  *
  * @param letter Not blank, at most 2000 characters.
  */
@@ -78,7 +78,8 @@ export async function approveLetter(
   const { childName } = answers
   if (draft?.state !== 'ready') return { ok: false, reason: 'no_letter', childName }
   if (draft.isBought) return { ok: false, reason: 'bought', childName }
-  if (isOlderThanAnswers(draft) && !isNamedIn(plainTextOf(letter).plain, calledName(childName)))
+  const mayLackName = draft.answersSha256 !== null && !isOlderThanAnswers(draft)
+  if (!mayLackName && !isNamedIn(plainTextOf(letter).plain, calledName(childName)))
     return { ok: false, reason: 'name_missing', childName }
   const hand = chosen ?? draft.hand
   const { signature } = answers
@@ -119,8 +120,9 @@ export async function approveLetter(
           whereDraft(key),
           eq(letterDrafts.state, 'ready'),
           eq(letterDrafts.isBought, false),
-          // Checking takes seconds: another tab may have saved other words.
+          // Checking takes seconds: another tab may have saved other words, or another name.
           draft.letter === null ? undefined : eq(letterDrafts.letter, draft.letter),
+          sql`${letterDrafts.answers} ->> 'childName' = ${childName}`,
         ),
       )
       .returning({ id: letterDrafts.id })

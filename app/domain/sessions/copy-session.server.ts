@@ -61,8 +61,8 @@ export async function copyCheckout(
   const { lines } = await readBasket(given, session.basketId)
   return inTransaction(given, async (needs) => {
     const own = await findOrCreateBasket(needs, basketId)
-    const changed = lines.map((line) => ({ ...sharedLine(line), sharedAt: line.changedAt }))
-    await copyLines(needs, { lines: changed, basketId: own })
+    const approved = lines.map((line) => ({ ...sharedLine(line), approvedBy: line.approvedAt ?? session.savedAt }))
+    await copyLines(needs, { lines: approved, basketId: own })
     const { email, deliveryAddress, deliveryOptions: chosen } = session
     const copies = await needs.db
       .select({ id: letterDrafts.id })

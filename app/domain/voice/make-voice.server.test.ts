@@ -179,10 +179,10 @@ test('a parent may request another message once; it replaces the first behind th
   expect(await askForAnotherVoice(needs, { ...asked, orderId: crypto.randomUUID() })).toBe(false)
   expect(await askForAnotherVoice(needs, asked)).toBe(true)
   expect((await findVoice(needs, item.voiceToken))?.fileId).toBe(first.fileId)
-  const checked = { sheetCheckedAt: new Date('2026-12-01T09:00Z') }
+  const checked = { sheetCheckedAt: new Date('2026-12-01T09:00Z'), printingBeganAt: new Date('2026-12-01T10:00Z') }
   await needs.db.update(orderItems).set(checked)
   const second = await make(needs, item.id)
-  // Its sheet, which may be printed by now, is the same.
+  // Its sheet may be printed by now, and is the same.
   expect(await needs.db.select().from(orderItems)).toMatchObject([checked])
   expect(second.script).not.toBe(first.script)
   expect((await findVoice(needs, item.voiceToken))?.fileId).toBe(second.fileId)

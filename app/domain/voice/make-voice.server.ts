@@ -161,11 +161,11 @@ async function finish(
       .where(whereCurrent(making))
       .returning({ id: voiceMessages.id })
     if (finished.length === 0) return false
-    // A sheet that was checked with the message before it has not changed.
+    // The sheet was checked with the message before it: check it again, unless it has left for the printer.
     await needs.db
       .update(orderItems)
-      .set({ sheetFault: null })
-      .where(and(eq(orderItems.id, orderItemId), isNull(orderItems.sheetCheckedAt)))
+      .set({ sheetCheckedAt: null, sheetFault: null })
+      .where(and(eq(orderItems.id, orderItemId), isNull(orderItems.printingBeganAt)))
     await recordOrderEvent(needs, { orderId, by: 'worker', kind: 'voice_ready', detail: { orderItemId } })
     await needs.jobs.enqueue(needs.db, 'check-sheet', { orderItemId })
     return true

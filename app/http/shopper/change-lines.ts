@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
-import { choosePackage, removeLine } from '#app/domain/basket/change-basket.server.ts'
+import { choosePackage, type ChoosePackageResult, removeLine } from '#app/domain/basket/change-basket.server.ts'
 import { closeAnyPage } from '#app/domain/basket/checkout/place-order.server.ts'
 import { readBasket } from '#app/domain/basket/read-basket.server.ts'
 import { findLetterDraft } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
@@ -13,17 +13,22 @@ import { cookieLines, shopperCookie } from './shopper-cookie.ts'
 
 export const UNREACHABLE = 'We cannot reach our payment company for a moment. Please try again.'
 
+const PAID = 'This order is paid already. Our email has the link to its page.'
+
 /**
- * Closes the basket's payment page before what it sells changes: it would still sell the old.
+ * Closes the basket's payment page before what it sells changes: otherwise the old basket could still be paid for.
  *
- * @returns Where to go instead when that is impossible just now.
+ * @returns Where to go instead when it is paid already, or cannot be closed just now.
  */
 export async function closePageFirst(
   services: WebServices,
   { basketId, backTo }: { basketId: string; backTo: string },
 ): Promise<Response | null> {
-  if ((await closeAnyPage(services, basketId)) !== 'unreachable') return null
-  return redirectWithFlash(services, backTo, 'error', UNREACHABLE)
+  const page = await closeAnyPage(services, basketId)
+  if (page === 'closed') return null
+  return page === 'paid'
+    ? redirectWithFlash(services, href('/basket'), 'error', PAID)
+    : redirectWithFlash(services, backTo, 'error', UNREACHABLE)
 }
 
 /** Removes a line from the basket and redirects to `backTo`; after the last line, to the basket. */
@@ -35,7 +40,8 @@ export async function removeFromBasket(
   const shopper = context.get(shopperContext)
   const id = z.uuid().safeParse(lineId).data
   if (!shopper || !id) return redirect(href('/basket'))
-  const refused = await closePageFirst(services, { basketId: shopper.basketId, backTo })
+  const isThere = shopper.lines.some((line) => line.lineId === id)
+  const refused = isThere && (await closePageFirst(services, { basketId: shopper.basketId, backTo }))
   if (refused) return refused
   const removed = await removeLine(services, { basketId: shopper.basketId, lineId: id })
   const { lines } = await readBasket(services, shopper.basketId)
@@ -47,7 +53,14 @@ export async function removeFromBasket(
   return redirect(lines.length === 0 ? href('/basket') : backTo, { headers })
 }
 
-/** Puts back a letter that was just removed, unless it has been bought since. */
+const CANNOT_PUT_BACK = {
+  session_expired: 'This letter is not there any more, so it cannot be put back.',
+  not_approved: 'This letter has been changed, so it is not in your basket. Choose “Continue” to read and approve it.',
+  bought: 'This letter has been ordered already.',
+  basket_full: 'Your basket is full, so this letter cannot be put back.',
+} satisfies Record<Extract<ChoosePackageResult, { ok: false }>['reason'], string>
+
+/** Puts back a letter that was just removed, unless it has been changed or bought since. */
 export async function putBackInBasket(context: RequestContext, form: FormData): Promise<Response> {
   const services = context.get(servicesContext)
   const shopper = context.get(shopperContext)
@@ -62,7 +75,7 @@ export async function putBackInBasket(context: RequestContext, form: FormData): 
   const cookie = await shopperCookie.set(services, { ...shopper, lines: cookieLines(lines) })
   const message = put.ok
     ? await flash(services, 'success', 'The letter is back in your basket')
-    : await flash(services, 'error', 'This letter cannot be put back as it was. It may have been changed or ordered.')
+    : await flash(services, 'error', CANNOT_PUT_BACK[put.reason])
   return redirect(href('/basket'), { headers: [cookie, message] })
 }
 

@@ -10,6 +10,7 @@ import { flash, redirectWithFlash } from '../flash.ts'
 import { isWithinLimit } from '../rate-limits.ts'
 import { type RequestContext, servicesContext, type WebServices } from '../services-context.ts'
 import { shopCookie } from '../signed-cookie.ts'
+import { closePageFirst } from './change-lines.ts'
 import { currentBasketCookie } from './shopper-basket.ts'
 import { shopperContext } from './shopper-context.ts'
 import type { Shopper } from './shopper-cookie.ts'
@@ -72,6 +73,11 @@ export async function takeOpenedLink(context: RequestContext, request: Request):
     return redirectWithFlash(services, href('/saved'), 'error', TOO_MANY)
   }
   const present = context.get(shopperContext)
+  const refused =
+    present &&
+    link.kind !== 'questionnaire' &&
+    (await closePageFirst(services, { basketId: present.basketId, backTo: href('/saved') }))
+  if (refused) return refused
   const place = await held.take(present?.basketId ?? null)
   return place ? welcomeBack(services, { held, place, present }) : refuseLink(services, link)
 }
@@ -115,8 +121,7 @@ async function readLink(services: WebServices, { kind, sid, step }: Link): Promi
           letters: session.lines,
           to: href('/checkout'),
           message: `Welcome back! We’ve saved your order for ${session.lines.length} letter(s).`,
-          take: async (basketId) =>
-            (await isPageClosed(services, basketId)) ? copyCheckout(services, { session, basketId }) : null,
+          take: (basketId) => copyCheckout(services, { session, basketId }),
         }
       )
     }
@@ -128,7 +133,7 @@ async function readLink(services: WebServices, { kind, sid, step }: Link): Promi
           letters: shared.lines,
           to: href('/basket'),
           message: 'Saved basket loaded successfully!',
-          take: (basketId) => takeSharedBasket(services, { sessionId: sid, basketId }),
+          take: (basketId) => loadBasket(services, { sessionId: sid, basketId }),
         }
       )
     }
@@ -141,11 +146,10 @@ async function readLink(services: WebServices, { kind, sid, step }: Link): Promi
  * @returns Null when the link no longer works, or the page could not be closed.
  */
 export async function takeSharedBasket(services: WebServices, asked: Parameters<typeof loadBasket>[1]) {
-  return (await isPageClosed(services, asked.basketId)) ? loadBasket(services, asked) : null
+  const { basketId } = asked
+  if (basketId && (await closeAnyPage(services, basketId)) === 'unreachable') return null
+  return loadBasket(services, asked)
 }
-
-const isPageClosed = async (services: WebServices, basketId: string | null) =>
-  !basketId || (await closeAnyPage(services, basketId)) !== 'unreachable'
 
 async function welcomeBack(
   services: WebServices,

@@ -39,7 +39,7 @@ export const postedSchema = z
       return z.NEVER
     }
     if (readCheckCode(trackingNumber)) return refuse(A_CHECK_CODE)
-    if (carrier) return { trackingNumber: trackingNumber.toUpperCase(), carrier }
+    if (carrier) return { trackingNumber: trackingNumber.replaceAll(/[\s-]/g, '').toUpperCase(), carrier }
     const number = readTrackingNumber(trackingNumber)
     return number ? { trackingNumber: number, carrier: null } : refuse(A_SLIP)
   })

@@ -32,7 +32,7 @@ import type { Route } from './+types/packages'
 const REFUSALS = {
   session_expired: 'Session expired. Please start again.',
   not_approved: 'Please read your letter first, and choose “Happy with Letter”.',
-  bought: 'This letter has been ordered. Our email leads to its order.',
+  bought: 'This letter has been ordered. Our email has the link to its order.',
   basket_full: 'Your basket is full. Please order these letters first.',
 } satisfies Record<Extract<ChoosePackageResult, { ok: false }>['reason'], string>
 

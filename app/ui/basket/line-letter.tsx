@@ -16,6 +16,7 @@ type LineDialogProps = {
 export function LineDialog({ line: { lineId, childName, letter, sheet }, closeTo, children }: LineDialogProps) {
   return (
     <RouteDialog title={`The letter for ${childName}`} closeTo={closeTo}>
+      <link rel="stylesheet" href={letterDialogCss} precedence="default" />
       <LineLetter letter={letter} sheet={sheet} />
       <div className="dialog-foot mt-10 flex flex-wrap gap-3">
         <Form method="post" className="grow" action={href('/basket')}>
@@ -32,13 +33,7 @@ export function LineDialog({ line: { lineId, childName, letter, sheet }, closeTo
 
 /** On its sheet, or kind words when there is none. */
 export function LineLetter({ letter, sheet }: Pick<LineDialogProps['line'], 'letter' | 'sheet'>) {
-  if (sheet)
-    return (
-      <>
-        <link rel="stylesheet" href={letterDialogCss} precedence="default" />
-        <LetterPaper sheet={sheet} />
-      </>
-    )
+  if (sheet) return <LetterPaper sheet={sheet} />
   if (letter) return <PlainLetter letter={letter} />
   return (
     <>

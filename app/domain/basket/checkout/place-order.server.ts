@@ -108,7 +108,7 @@ export async function closeOpenPage(
   return closePage(needs, pending)
 }
 
-/** The same for a basket whose delivery is about to change. */
+/** The same for a basket whose lines or delivery are about to change. */
 export async function closeAnyPage(needs: PlaceOrderNeeds, basketId: string): Promise<PageClosed> {
   const pending = await findPendingOrder(needs, basketId)
   return pending ? closePage(needs, pending) : 'closed'

@@ -148,6 +148,30 @@ test('a batch is not ready with a code that was replaced while it was drawn', as
   expect(await batchOf(needs)).toMatchObject({ state: 'making', fileId: null })
 })
 
+test('a letter that is left out is named by the code that it has when the batch is ready', async () => {
+  await using needs = await createTestNeeds()
+  await insertPaidOrder(needs, ['basic', 'basic'])
+  await request(needs)
+  const { id: printBatchId } = await batchOf(needs)
+  const [first] = await needs.db.select().from(orderItems)
+  const ofFirst = eq(orderItems.id, first?.id ?? '')
+  await needs.db.update(orderItems).set({ printingBeganAt: null }).where(ofFirst)
+  const print = {
+    ...needs.print,
+    drawSheets(...given: Parameters<typeof needs.print.drawSheets>) {
+      const drawn = needs.print.drawSheets(...given)
+      return Readable.from(
+        (async function* () {
+          yield* drawn
+          await needs.db.update(orderItems).set({ checkCode: 'RNEWD1' }).where(ofFirst)
+        })(),
+      )
+    },
+  }
+  await makeBatch({ ...needs, print }, { printBatchId })
+  expect(await batchOf(needs)).toMatchObject({ state: 'ready', drawn: 1, leftOut: ['RNEWD1'] })
+})
+
 test('an empty batch is never made', async () => {
   await using needs = await createTestNeeds()
   expect(await request(needs)).toEqual({ ok: false, reason: 'empty' })

@@ -95,7 +95,7 @@ export async function makeBatch(needs: MakeNeeds, { printBatchId }: { printBatch
   const { db, clock } = needs
   const [batch] = await db.select().from(printBatches).where(eq(printBatches.id, printBatchId))
   if (batch?.state !== 'making') return
-  const { printable, leftOut } = await lookThrough(needs, batch)
+  const printable = await findPrintable(needs, batch)
   const drawn = new Map<string, string>()
   await storeFile(needs, {
     fileId: batch.id,
@@ -108,6 +108,13 @@ export async function makeBatch(needs: MakeNeeds, { printBatchId }: { printBatch
   await inTransaction(needs, async (within) => {
     const isWhole = drawn.size === printable.length && (await isUnchanged(within, drawn))
     if (!isWhole) throw new ProviderError('print', 'letters_changed', { retryable: true })
+    // Locked: a code that is replaced at this moment is renamed there, too.
+    const others = await within.db
+      .select({ checkCode: orderItems.checkCode })
+      .from(orderItems)
+      .where(and(inArray(orderItems.id, batch.orderItemIds), notInArray(orderItems.id, [...drawn.keys()])))
+      .for('update')
+    const leftOut = [...new Set([...batch.leftOut, ...others.map(({ checkCode }) => checkCode)])]
     await within.db
       .update(printBatches)
       .set({ state: 'ready', fileId: batch.id, finishedAt: clock.now(), drawn: drawn.size, leftOut })
@@ -115,13 +122,10 @@ export async function makeBatch(needs: MakeNeeds, { printBatchId }: { printBatch
   })
 }
 
-type LookedThrough = { /** Order item ids. */ printable: string[]; /** Check codes. */ leftOut: string[] }
-
-/** Which letters of a batch may be printed now, each compared with what was approved. */
-async function lookThrough(needs: MakeNeeds, batch: Batch): Promise<LookedThrough> {
+/** The ids of the letters of a batch that may be printed now, each compared with what was approved. */
+async function findPrintable(needs: MakeNeeds, batch: Batch): Promise<string[]> {
   const { db, log } = needs
   const printable: string[] = []
-  const leftOut = new Set(batch.leftOut)
   for await (const { item } of listLetters(needs, { orderItemIds: batch.orderItemIds })) {
     // A letter that was given back belongs to its parent again.
     if (!mayPrint(item) || !item.printingBeganAt) continue
@@ -133,11 +137,7 @@ async function lookThrough(needs: MakeNeeds, batch: Batch): Promise<LookedThroug
     }
     printable.push(item.id)
   }
-  // Also one that was cancelled or disputed since the batch was requested, which is not listed any more.
-  const rest = and(inArray(orderItems.id, batch.orderItemIds), notInArray(orderItems.id, printable))
-  for (const { checkCode } of await db.select({ checkCode: orderItems.checkCode }).from(orderItems).where(rest))
-    leftOut.add(checkCode)
-  return { printable, leftOut: [...leftOut] }
+  return printable
 }
 
 /** Every sheet of a batch in turn; records the ids of those drawn, with what must not change until it is ready. */

@@ -1,4 +1,4 @@
-import { and, type AnyColumn, eq, notExists, or, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { findOrCreateBasket } from '#app/domain/basket/find-or-create-basket.server.ts'
 import { askForMarketingConsent, withdrawBasketConsent } from '#app/domain/orders/customers/marketing-consent.server.ts'
 import { type Answers, readAnswers } from '#app/domain/letters/drafts/answers.ts'
@@ -55,25 +55,23 @@ export async function saveAnswers(
   { key, step, answers, path, stay = false }: StepAnswers & { key: DraftKey },
 ): Promise<boolean> {
   const nextStep = Math.min(stepNumber(step) + 1, LAST_STEP)
-  const isSameName = sql`${letterDrafts.answers} ->> 'childName' = ${answers.childName ?? ''}`
-  const ifSameName = (column: AnyColumn) => sql`case when ${isSameName} then ${column} end`
   return inTransaction(given, async (needs) => {
-    const ofLetter = eq(basketLines.letterDraftId, letterDrafts.id)
-    const isOpen = answers.childName && or(isSameName, notExists(needs.db.select().from(basketLines).where(ofLetter)))
-    const [saved] = await needs.db
+    const { db, clock } = needs
+    const [before] = await db.select().from(letterDrafts).where(whereDraft(key)).for('update')
+    if (!before || before.isBought) return false
+    const isRenamed = answers.childName !== undefined && answers.childName !== readAnswers(before.answers).childName
+    const isInBasket = isRenamed && (await db.$count(basketLines, eq(basketLines.letterDraftId, before.id))) > 0
+    if (isInBasket) return false
+    const [saved] = await db
       .update(letterDrafts)
       .set({
         answers: sql`${letterDrafts.answers} || ${JSON.stringify(answers)}::jsonb`,
-        furthestStep: sql`greatest(${letterDrafts.furthestStep}, ${nextStep})`,
+        furthestStep: Math.max(before.furthestStep, nextStep),
         ...(path && { pathChoice: path }),
-        ...(answers.childName && {
-          approvedAt: ifSameName(letterDrafts.approvedAt),
-          approvedLetter: ifSameName(letterDrafts.approvedLetter),
-          approvedSha256: ifSameName(letterDrafts.approvedSha256),
-        }),
-        updatedAt: needs.clock.now(),
+        ...(isRenamed && { approvedAt: null, approvedLetter: null, approvedSha256: null }),
+        updatedAt: clock.now(),
       })
-      .where(and(whereDraft(key), eq(letterDrafts.isBought, false), isOpen || undefined))
+      .where(whereDraft(key))
       .returning({ answers: letterDrafts.answers })
     if (!saved) return false
     await updateMarketingConsent(needs, answers, key)

@@ -58,9 +58,10 @@ export async function changeLetter(
     const order = await lockOrder(needs, key.orderId)
     if (!order || !mayChange(parentMay(order, [item], await findDisputes(needs, key.orderId))))
       return { ok: false, reason: 'printing' }
-    // Checking takes seconds: another tab may have saved other words.
+    // Checking takes seconds: another tab may have saved other words, or its code have changed.
     const [now] = await db.select().from(orderItems).where(eq(orderItems.id, item.id)).for('update')
-    if (now?.letterSha256 !== item.letterSha256) return { ok: false, reason: 'changed_elsewhere' }
+    if (now?.letterSha256 !== item.letterSha256 || now.checkCode !== item.checkCode)
+      return { ok: false, reason: 'changed_elsewhere' }
     const letterSha256 = sha256(letter)
     const [saved] = await db
       .update(orderItems)

@@ -200,9 +200,11 @@ function letterOf(item: Item, read: OfOrders) {
     deletedOn: over && !item.deletedAt ? dayInLondon(addDays(over, ORDER_WORDS_DAYS)) : null,
     trackingNumber: item.trackingNumber,
     voice: voice ? { script: voice.script, playsUntil: item.voiceEndsOn } : null,
-    chats: ofDraft(read.chats).map(({ id, mode, createdAt }) => ({
+    chats: ofDraft(read.chats).map(({ id, mode, createdAt, names, transcriptHeld }) => ({
       mode,
       at: createdAt,
+      /** Those that its lines may have. */
+      names: transcriptHeld ? [] : names.map(({ name }) => name),
       messages: (read.messages.get(id) ?? []).map(({ role, content }) => ({ from: role, text: content })),
       deletedOn: dayInLondon(addDays(createdAt, CHAT_DAYS)),
     })),

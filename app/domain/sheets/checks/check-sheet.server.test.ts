@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { makeVoice } from '#app/domain/voice/make-voice.server.ts'
 import { findVoice } from '#app/domain/voice/find-voice.server.ts'
 import { markPrinted } from '#app/domain/fulfilment/mark-printed.server.ts'
+import { shipByCodes } from '#app/domain/fulfilment/ship-by-codes.server.ts'
+import { voicePath } from '#app/domain/sheets/voice-path.ts'
 import { readFile } from '#app/domain/files/store-file.server.ts'
 import { orderItems, storedFiles, voiceMessages } from '#db/schema/index.ts'
 import { buy, insertBasket } from '../../../../tests/support/builders.ts'
@@ -173,8 +175,18 @@ test('a sheet that was taken for the printer with a code that no longer counts i
   await needs.db.update(orderItems).set({ printingBeganAt: new Date() })
   const command = { orderItemId: item.id, staffMemberId }
   expect(await replaceCode(needs, command)).toEqual({ ok: true, isUnderWay: false })
-  expect((await itemOf(needs)).checkCode).not.toBe(item.checkCode)
-  // A later message has failed: the code would lead to the one before it for ever, and its sheet would never be checked.
+  const { checkCode: envelopeCode } = await itemOf(needs)
+  const old = { letterCode: item.checkCode, envelopeCode, staffMemberId, trackingNumber: 'AB123456785GB' }
+  expect(await shipByCodes(needs, old)).toMatchObject({ reason: 'mismatch' })
+  expect(await shipByCodes(needs, { ...old, letterCode: voicePath(item.voiceToken) })).toMatchObject({ ok: false })
+})
+
+test('another code whose newest message has failed gets a new message', async () => {
+  await using base = await createTestNeeds()
+  await using opened = await serveVoices(base)
+  const { needs } = opened
+  const item = await insertItem(needs)
+  const command = { orderItemId: item.id, staffMemberId }
   await needs.db.update(voiceMessages).set({ state: 'failed', failure: 'unfit' })
   expect(await replaceCode(needs, command)).toEqual({ ok: true, isUnderWay: true })
 })

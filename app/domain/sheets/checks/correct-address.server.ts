@@ -109,10 +109,15 @@ async function correctWithin(
     })
   }
   if (!isNewAddress) return { ok: true, newCodes: 0 }
-  // A cancelled letter may be taken up again: its old envelope must not go out either.
   const there = all.filter((item) => !item.shippedAt && item.isForSecondAddress === isSecond)
-  const isRenewed = await renewCheckCodes(needs, there)
-  return { ok: true, newCodes: isRenewed ? there.filter(({ cancelledAt }) => !cancelledAt).length : 0 }
+  // A cancelled letter may be taken up again: its old paper must not go out either.
+  const cancelled = there.filter(({ cancelledAt }) => cancelledAt)
+  if (await renewCheckCodes(needs, cancelled)) {
+    const ids = cancelled.map(({ id }) => id)
+    await db.update(orderItems).set({ printedAt: null }).where(inArray(orderItems.id, ids))
+  }
+  const open = there.filter(({ cancelledAt }) => !cancelledAt)
+  return { ok: true, newCodes: (await renewCheckCodes(needs, open)) ? open.length : 0 }
 }
 
 /** Sets the day from which each of these letters is posted. */

@@ -15,7 +15,7 @@ type Item = typeof orderItems.$inferSelect
 type CodeNeeds = TransactionNeeds<'clock' | 'jobs' | 'print' | 'siteUrl'>
 type StaffCommand = { orderItemId: string; staffMemberId: string }
 
-/** @property isUnderWay True when the code has nothing to play until a message has been made. */
+/** @property isUnderWay True while a message is being made for the code. */
 export type ReplaceResult = { ok: true; isUnderWay: boolean } | { ok: false; reason: 'not_found' | 'printed' }
 
 /**
@@ -49,6 +49,7 @@ async function replace(
   const keepsCode = item.printedAt !== null
   if (keepsCode && !withVoice) return { ok: false, reason: 'printed' }
   return inTransaction(given, async (needs) => {
+    let isRechecked = false
     if (!keepsCode) {
       const replaced = await needs.db
         .update(orderItems)
@@ -59,11 +60,11 @@ async function replace(
         .returning()
       // Another staff member was first, or has just marked it as printed.
       if (replaced.length === 0) return { ok: false, reason: 'printed' }
-      await renewCheckCodes(needs, replaced)
+      isRechecked = await renewCheckCodes(needs, replaced)
     }
     const isUnderWay = withVoice || !(await hasVoice(needs, orderItemId))
     if (isUnderWay) await remakeVoice(needs, orderItemId)
-    else await needs.jobs.enqueue(needs.db, 'check-sheet', { orderItemId })
+    else if (!isRechecked) await needs.jobs.enqueue(needs.db, 'check-sheet', { orderItemId })
     await recordStaffAct(needs, {
       staffMemberId,
       act: withVoice ? 'regenerate_audio' : 'regenerate_qr',
@@ -121,7 +122,11 @@ export async function giveBack(given: ReplaceNeeds, { orderItemId, staffMemberId
     const [item] = await needs.db.select().from(orderItems).where(mayGive).for('update')
     if (!item) return false
     await renewCheckCodes(needs, [item])
-    await needs.db.update(orderItems).set({ printingBeganAt: null }).where(eq(orderItems.id, orderItemId))
+    await needs.db
+      .update(orderItems)
+      // A packer may scan the voice code instead of the check code.
+      .set({ printingBeganAt: null, voiceToken: sql`default` })
+      .where(eq(orderItems.id, orderItemId))
     await recordStaffAct(needs, {
       staffMemberId,
       act: 'give_back',

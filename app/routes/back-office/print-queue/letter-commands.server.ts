@@ -36,7 +36,7 @@ export const LETTER_COMMANDS = new Map<string, Command>(
     'unmark-printed': { run: unmarkPrinted, done: 'Unmarked as printed' },
     'accept-sheet': { run: acceptSheet, done: 'The sheet is checked again, as it is now' },
     'accept-name': { run: acceptName, done: 'The message stays as it is' },
-    'give-back': { run: giveBack, done: 'The parent may change it again. What was printed of it no longer counts' },
+    'give-back': { run: giveBack, done: 'The parent may change it again. Do not post what is already printed' },
     'check-again': { run: checkAgain, done: 'The sheet is being checked again' },
     'regenerate-qr': {
       run: replaceCode,
