@@ -80,35 +80,45 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
         </Figures>
       </div>
       <div className="grid gap-6 xl:grid-cols-2">
-        <Chart name="orders" title={`Orders and letters posted, last ${CHART_DAYS} days`} />
+        <Chart
+          name="orders"
+          title={`Orders and letters posted, last ${CHART_DAYS} days`}
+          table={
+            <Behind summary="The days as a table" file="days">
+              <DataTable
+                caption="Orders, revenue and letters posted by day, newest first"
+                columns={DAY_COLUMNS}
+                rows={days}
+                rowKey={({ day }) => day}
+                empty="No days yet"
+              />
+            </Behind>
+          }
+        />
         <Chart name="revenue" title={`Revenue, last ${CHART_DAYS} days`} />
         <Chart name="waiting" title="Letters waiting, and the working days left">
           {workload.workingDays === 0
             ? `${workload.waiting} letters wait. The last day for orders before Christmas is over.`
             : `${workload.waiting} letters wait, and ${workload.workingDays} working days are left to the last day for orders: ${Math.ceil(workload.waiting / workload.workingDays)} a day. Two people do ${LETTERS_A_DAY}.`}
         </Chart>
-        {quality.length > 0 && <Chart name="quality" title={`How the language model did, last ${QUALITY_DAYS} days`} />}
+        {quality.length > 0 && (
+          <Chart
+            name="quality"
+            title={`How the language model did, last ${QUALITY_DAYS} days`}
+            table={
+              <Behind summary="The language model’s tasks as a table" file="quality">
+                <DataTable
+                  caption="Tasks of the language model"
+                  columns={TASK_COLUMNS}
+                  rows={quality}
+                  rowKey={({ task }) => task}
+                  empty="Nothing has been asked of it"
+                />
+              </Behind>
+            }
+          />
+        )}
       </div>
-      <section className="mt-6 grid gap-6 xl:grid-cols-2" aria-label="The figures of the charts">
-        <Behind summary="The days as a table" file="days">
-          <DataTable
-            caption="Orders, revenue and letters posted by day, newest first"
-            columns={DAY_COLUMNS}
-            rows={days}
-            rowKey={({ day }) => day}
-            empty="No days yet"
-          />
-        </Behind>
-        <Behind summary="The language model’s tasks as a table" file="quality">
-          <DataTable
-            caption="Tasks of the language model"
-            columns={TASK_COLUMNS}
-            rows={quality}
-            rowKey={({ task }) => task}
-            empty="Nothing has been asked of it"
-          />
-        </Behind>
-      </section>
     </>
   )
 }
@@ -167,7 +177,14 @@ function Line({ name, figure }: { name: string; figure: ReactNode }) {
   )
 }
 
-function Chart({ name, title, children }: { name: string; title: string; children?: ReactNode }) {
+type ChartProps = {
+  name: string
+  title: string
+  /** Its figures, folded away. */ table?: ReactNode
+  children?: ReactNode
+}
+
+function Chart({ name, title, table, children }: ChartProps) {
   const chart = href('/admin/stats/charts/:chart', { chart: name })
   return (
     <figure className="paper min-w-0 p-4">
@@ -185,13 +202,14 @@ function Chart({ name, title, children }: { name: string; title: string; childre
           className="h-auto max-w-full"
         />
       </picture>
+      {table}
     </figure>
   )
 }
 
 function Behind({ summary, file, children }: { summary: string; file: string; children: ReactNode }) {
   return (
-    <details className="paper p-4">
+    <details>
       <summary className="link fold">{summary}</summary>
       {children}
       <Download file={file} of={summary} />
