@@ -84,10 +84,7 @@ const badFor = (field: string): string[] =>
   ONE_OF_EACH_KIND.has(field) ? BAD : [`"'>${SCRIPT}`, BAD[(asked += 1) % BAD.length] ?? '']
 
 async function shopperWithLetter(): Promise<HttpShopper> {
-  const shopper = new HttpShopper(shop)
-  await shopper.writeLetter()
-  await shopper.approveLetter()
-  await shopper.choosePackage()
+  const shopper = await HttpShopper.withBasket(shop)
   await shopper.post('/questionnaire/experience', { path: 'enhanced' })
   for (const step of ['misbehaviour', 'gifts', 'friends', 'events', 'visit']) {
     await shopper.post(`/questionnaire/${step}`)

@@ -111,10 +111,7 @@ test('opening a questionnaire from another browser makes a copy, and this browse
 })
 
 test('after the last day for Christmas every screen before payment says so, and none promises Christmas', async () => {
-  const shopper = new HttpShopper(shop)
-  await shopper.writeLetter()
-  await shopper.approveLetter()
-  await shopper.choosePackage()
+  const shopper = await HttpShopper.withBasket(shop)
   for (const path of ['/packages', '/basket', '/checkout']) {
     const { html } = await shopper.get(path)
     expect(html, path).toContain('Our cut-off for delivery before Christmas has passed')
@@ -166,10 +163,7 @@ test('a server error is shown in the shop’s own frame, with a link home and wi
 })
 
 test('the calls for a shared basket answer in the specification’s shapes, and the browser’s own copy restores its basket', async () => {
-  const shopper = new HttpShopper(shop)
-  await shopper.writeLetter()
-  await shopper.approveLetter()
-  await shopper.choosePackage()
+  const shopper = await HttpShopper.withBasket(shop)
   const shared = await shopper.call('save-basket', {})
   const shareUrl = new URL(String(shared['shareUrl']))
   expect(shareUrl.pathname).toBe('/basket')

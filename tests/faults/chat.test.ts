@@ -1,19 +1,16 @@
 import { MAX_MESSAGES } from '#app/domain/chat/chat-limits.ts'
 import { ageOn } from '#app/domain/letters/drafts/date-of-birth.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { beginChatAt } from '../support/chatting-shopper.ts'
 import { covers } from '../support/covers.ts'
 import { sendConsent } from '../support/long-path.ts'
 import { HtmlPage } from '../support/html-page.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
-import { type SecondWeb, startSecondWeb } from '../support/second-web.ts'
+import { startSecondWeb } from '../support/second-web.ts'
 import { openShop } from '../support/shop-with-database.ts'
 
 const { shop, sql } = await openShop()
-let second: SecondWeb
-beforeAll(async () => {
-  second = await startSecondWeb(shop)
-})
+const second = await startSecondWeb(shop)
 // Our accounts match the payment company's in the end.
 afterAll(() => expect(shop.ledger()).toBe(''))
 afterAll(() => second.kill())

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { openShop } from '../support/shop-with-database.ts'
 import { covers } from '../support/covers.ts'
-import { EMAIL_SAMPLES } from '#app/emails/emails.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
 import { deliver, stripeOf } from '../support/stripe-at-sandbox.ts'
 
@@ -60,31 +59,11 @@ test('the email company refuses an address: the order is still printed, and staf
   covers('orders.9')
 })
 
-test('the sandbox shows every email of the shop as HTML and as plain text', async () => {
-  const list = await (await fetch(`${shop.sandboxUrl}/email-samples`)).text()
-  const names = [...list.matchAll(/href="\/email-samples\/([\w-]+)"/g)].map(([, name = '']) => name)
-  expect(names.toSorted()).toEqual(Object.keys(EMAIL_SAMPLES).toSorted())
-  for (const name of names) {
-    const page = await fetch(`${shop.sandboxUrl}/email-samples/${name}`)
-    expect(page.status).toBe(200)
-    expect(await page.text()).toContain('As plain text')
-  }
-  covers('orders.19')
-})
-
-async function shopperWithBasket(): Promise<HttpShopper> {
-  const shopper = new HttpShopper(shop)
-  await shopper.writeLetter()
-  await shopper.approveLetter()
-  await shopper.choosePackage()
-  return shopper
-}
-
 const ordersOf = (email: string) =>
   sql`select o.* from orders o join customers c on c.id = o.customer_id where c.email = ${email}`
 
 test('after a lost answer of the payment company the parent is told, keeps the basket, and gets one order and one page', async () => {
-  const shopper = await shopperWithBasket()
+  const shopper = await HttpShopper.withBasket(shop)
   await shop.fault({
     provider: 'stripe',
     kind: 'lost-answer',
@@ -106,7 +85,7 @@ test('after a lost answer of the payment company the parent is told, keeps the b
 })
 
 test('an amount that differs from the order’s goes to review, and is neither confirmed nor printed', async () => {
-  const shopper = await shopperWithBasket()
+  const shopper = await HttpShopper.withBasket(shop)
   const sessionId = await shopper.openPayment()
   await sql`update orders set subtotal_pence = 1099, total_pence = 1099 where checkout_session_id = ${sessionId}`
   await sql`
@@ -120,26 +99,6 @@ test('an amount that differs from the order’s goes to review, and is neither c
   const staff = await HttpShopper.staffOf(shop)
   expect((await staff.get('/admin/print-queue')).html).not.toContain(order?.['order_number'])
   expect((await staff.get('/admin/health')).html).toContain(order?.['order_number'])
-  covers('orders.7')
-})
-
-test('a payment page without its order’s id goes to review and is not printed', async () => {
-  const shopper = await shopperWithBasket()
-  const ours = await shopper.openPayment()
-  await shop.fault({ provider: 'stripe', kind: 'lost-webhook' })
-  const line = { currency: 'gbp', unit_amount: 999, product_data: { name: 'Letter' } }
-  const { sessions } = stripeOf(shop).checkout
-  await sessions.expire(ours)
-  const bare = await sessions.create({
-    mode: 'payment',
-    line_items: [{ quantity: 1, price_data: line }],
-    success_url: `${shop.siteUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: shop.siteUrl,
-  })
-  await sql`update orders set status = 'pending', checkout_session_id = ${bare.id} where checkout_session_id = ${ours}`
-  await shopper.visit(await shopper.pay(bare.id))
-  expect(await ordersOf(shopper.email)).toMatchObject([{ status: 'payment_review' }])
-  expect(await shopper.countEmails(/order/)).toBe(0)
   covers('orders.7')
 })
 

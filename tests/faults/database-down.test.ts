@@ -59,10 +59,7 @@ const ordersOf = (email: string) =>
   ask((sql) => sql`select o.status from orders o join customers c on c.id = o.customer_id where c.email = ${email}`)
 
 test('PostgreSQL restarts while a payment page is being opened: no partial order, and a retry makes one order and one page', async () => {
-  const shopper = new HttpShopper(shop)
-  await shopper.writeLetter()
-  await shopper.approveLetter()
-  await shopper.choosePackage()
+  const shopper = await HttpShopper.withBasket(shop)
   await shop.fault({ provider: 'stripe', kind: 'delay', ms: 1_500, path: '/checkout/sessions' })
   const placing = shopper.placeOrder()
   await expect.poll(() => ordersOf(shopper.email)).toHaveLength(1)

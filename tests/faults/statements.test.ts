@@ -1,35 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '#app/domain/clock.ts'
-import { connect, type Database } from '#db/client.ts'
 import { orders } from '#db/schema/index.ts'
 import { insertBasket } from '../support/builders.ts'
-import { type DatabaseProxy, startDatabaseProxy } from '../support/database-proxy.ts'
+import { startDatabaseProxy } from '../support/database-proxy.ts'
 import { fillWorkshop } from '../support/fill-workshop.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
-import { type SecondWeb, startSecondWeb } from '../support/second-web.ts'
+import { startSecondWeb } from '../support/second-web.ts'
 import { shopperWith } from '../support/shopper-with.ts'
-import { type StartedShop, startShop } from '../support/started-shop.ts'
+import { openShop } from '../support/shop-with-database.ts'
 
 /** Background statements (the database's clock, the job queue) count too: the lowest of several tries is the page's. */
 const TRIES = 5
 
-let shop: StartedShop
-let proxy: DatabaseProxy
-let web: SecondWeb
-let db: Database
-beforeAll(async () => {
-  shop = await startShop()
-  proxy = await startDatabaseProxy(shop.databaseUrl)
-  web = await startSecondWeb(shop, { databaseUrl: proxy.databaseUrl })
-  db = connect(shop.databaseUrl, { max: 1 })
-  await fillWorkshop(db, { orders: 130, waiting: 30, refunds: 1, looks: 1 })
-})
+const { shop, db } = await openShop()
+const proxy = await startDatabaseProxy(shop.databaseUrl)
+const web = await startSecondWeb(shop, { databaseUrl: proxy.databaseUrl })
+beforeAll(() => fillWorkshop(db, { orders: 130, waiting: 30, refunds: 1, looks: 1 }))
 afterAll(async () => {
-  await db.$client.end()
   await web.stop()
   proxy.close()
-  await shop.remove()
 })
 
 /** The statements that a request sends, begin and commit among them, and how often it waits for an answer. */

@@ -117,24 +117,6 @@ test('a letter is taken out of the order from its preview at the checkout, and a
   covers('2.61')
 })
 
-test('each further letter lowers the price of all, and the payment page shows the same total', async () => {
-  const { shopper } = await shopperWithLetter()
-  for (const [child, percent, total] of [
-    ['Ada', 15, '£16.98'],
-    ['Bea', 25, '£22.48'],
-    ['Cleo', 35, '£25.97'],
-    ['Dora', 50, '£24.97'],
-  ] as const)
-    expect((await putLetterInBasket(shopper, child)).words).toMatch(
-      new RegExp(`Multi-letter discount \\(${percent}%\\).*Total${total}`),
-    )
-  const checkout = await HtmlPage.open(shopper, '/checkout')
-  for (const words of ['£49.95', '−£24.98', 'FREE (limited time)']) expect(checkout.words).toContain(words)
-  expect((await HtmlPage.open(shopper, '/basket')).words).toContain('5 letters: you have our largest discount')
-  const paying = await fetch((await shopper.placeOrder()).location)
-  expect(await paying.text()).toContain('Pay £24.97')
-})
-
 test('a code smaller than the bulk discount is kept unspent, a larger one applies, and both can be removed', async () => {
   const { shopper, checkout } = await shopperWithLetter()
   const none = await checkout.press('Apply')

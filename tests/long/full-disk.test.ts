@@ -1,28 +1,17 @@
 import { mkdirSync, mkdtempSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import postgres from 'postgres'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { covers } from '../support/covers.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
-import { type StartedShop, startShop } from '../support/started-shop.ts'
+import { openShop } from '../support/shop-with-database.ts'
 
-let shop: StartedShop
-let sql: postgres.Sql
-
-beforeAll(async () => {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'full-'))
-  mkdirSync(join(dataFolder, 'logs'))
-  // Every log line meets a full disk.
-  for (const name of ['web', 'worker']) symlinkSync('/dev/full', join(dataFolder, 'logs', `${name}.log`))
-  shop = await startShop({ dataFolder })
-  sql = postgres(shop.databaseUrl, { max: 2 })
-})
-afterAll(async () => {
-  expect(shop.ledger()).toBe('')
-  await sql.end()
-  await shop.remove()
-})
+const dataFolder = mkdtempSync(join(tmpdir(), 'full-'))
+mkdirSync(join(dataFolder, 'logs'))
+// Every log line meets a full disk.
+for (const name of ['web', 'worker']) symlinkSync('/dev/full', join(dataFolder, 'logs', `${name}.log`))
+const { shop, sql } = await openShop({ dataFolder })
+afterAll(() => expect(shop.ledger()).toBe(''))
 
 test('with no room for its logs the shop still sells', async () => {
   const pids = shop.pids()
@@ -34,10 +23,7 @@ test('with no room for its logs the shop still sells', async () => {
 })
 
 test('with no room in the database an order is refused with a message, and accepted once there is room', async () => {
-  const shopper = new HttpShopper(shop)
-  await shopper.writeLetter()
-  await shopper.approveLetter()
-  await shopper.choosePackage()
+  const shopper = await HttpShopper.withBasket(shop)
   // PostgreSQL's error when it cannot extend a file.
   await sql.unsafe(`
     create function no_room() returns trigger language plpgsql as

@@ -2,18 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { HttpShopper } from '../support/http-shopper.ts'
-import { type StartedShop, startShop } from '../support/started-shop.ts'
+import { openShop } from '../support/shop-with-database.ts'
 
-let shop: StartedShop
-beforeAll(async () => {
-  shop = await startShop()
-})
-afterAll(async () => {
-  expect(shop.ledger()).toBe('')
-  await shop.remove()
-})
+const { shop } = await openShop()
+afterAll(() => expect(shop.ledger()).toBe(''))
 
 const postmasterFile = () => join(shop.dataFolder, 'postgres', 'postmaster.pid')
 const postmaster = () => Number.parseInt(readFileSync(postmasterFile(), 'utf8'), 10)
@@ -25,10 +19,7 @@ const isReady = () =>
   )
 
 test('while one table is locked, pages that do not need it work and the others say so', async () => {
-  const shopper = new HttpShopper(shop)
-  await shopper.writeLetter()
-  await shopper.approveLetter()
-  await shopper.choosePackage()
+  const shopper = await HttpShopper.withBasket(shop)
   const sql = postgres(shop.databaseUrl, { max: 1 })
   const held = Promise.withResolvers<void>()
   const locked = Promise.withResolvers<void>()
@@ -118,10 +109,7 @@ test.each(['postmaster', 'starter', 'sandbox'] as const)(
 )
 
 test('a request in progress when the shop is asked to stop is answered', async () => {
-  const shopper = new HttpShopper(shop)
-  await shopper.writeLetter()
-  await shopper.approveLetter()
-  await shopper.choosePackage()
+  const shopper = await HttpShopper.withBasket(shop)
   await shop.fault({ provider: 'stripe', kind: 'delay', ms: 5_000, path: '/checkout/sessions' })
   const asked = shopper.placeOrder()
   await expect.poll(async () => (await (await fetch(`${shop.sandboxUrl}/faults`)).json()) as unknown[]).toEqual([])

@@ -1,12 +1,10 @@
-import postgres from 'postgres'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect, type Database } from '#db/client.ts'
+import { afterAll, expect, test } from 'vitest'
 import { insertPendingOrder, pay } from '../support/builders.ts'
 import { covers } from '../support/covers.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '../support/database-proxy.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
-import { type SecondWeb, startSecondWeb } from '../support/second-web.ts'
-import { type StartedShop, startShop } from '../support/started-shop.ts'
+import { startSecondWeb } from '../support/second-web.ts'
+import { openShop } from '../support/shop-with-database.ts'
 import { deliver, deliverUntilTaken, stripeOf } from '../support/stripe-at-sandbox.ts'
 
 const ORDERS = 200
@@ -15,25 +13,13 @@ const ORDERS_AT_ONCE = 20
 const COMPLETED = 'checkout.session.completed'
 const SUCCEEDED = 'checkout.session.async_payment_succeeded'
 
-let shop: StartedShop
-let second: SecondWeb
-let sql: postgres.Sql
-let db: Database
+const { shop, db, sql } = await openShop()
+const second = await startSecondWeb(shop)
 let proxy: DatabaseProxy | undefined
-
-beforeAll(async () => {
-  shop = await startShop()
-  second = await startSecondWeb(shop)
-  sql = postgres(shop.databaseUrl, { max: 2 })
-  db = connect(shop.databaseUrl, { max: 5 })
-})
 afterAll(async () => {
   expect(shop.ledger()).toBe('')
   await second.kill()
   proxy?.close()
-  await sql.end()
-  await db.$client.end()
-  await shop.remove()
 })
 
 /** A paid order whose payment the shop does not know about yet. */
@@ -106,10 +92,7 @@ test('the web process is killed between storing an event and answering: after a 
 test('the web process is killed between placing an order and answering: the parent tries again, one order and one page', async () => {
   proxy?.close()
   proxy = await startDatabaseProxy(shop.databaseUrl)
-  const shopper = new HttpShopper(shop)
-  await shopper.writeLetter()
-  await shopper.approveLetter()
-  await shopper.choosePackage()
+  const shopper = await HttpShopper.withBasket(shop)
   const doomed = await startSecondWeb(shop, { databaseUrl: proxy.databaseUrl })
   const committed = proxy.swallowNextCommit()
   const placing = shopper.placeOrder(doomed.siteUrl).catch(() => null)

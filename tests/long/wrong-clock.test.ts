@@ -22,10 +22,7 @@ test.each([-HOUR_MS, HOUR_MS])(
       await sql`
       insert into coupons (code, stripe_coupon_id, discount_type, discount_value, expires_on) values
         ('TODAY', 'today', 'percentage', 10, ${dayFromNow(0)}), ('YESTERDAY', 'yesterday', 'percentage', 10, ${dayFromNow(-1)})`
-      const shopper = new HttpShopper(shop)
-      await shopper.writeLetter()
-      await shopper.approveLetter()
-      await shopper.choosePackage()
+      const shopper = await HttpShopper.withBasket(shop)
       expect((await shopper.post('/checkout', { intent: 'apply-coupon', couponCode: 'YESTERDAY' })).html).toContain(
         'This code can no longer be used.',
       )

@@ -145,11 +145,22 @@ export class HttpShopper {
     return this.post('/checkout', typed, {}, siteUrl)
   }
 
-  /** Everything up to the payment page; returns the page's id at the payment company. */
-  async reachPayment(): Promise<string> {
+  /** A new shopper with a Regular letter in the basket. */
+  static async withBasket(shop: StartedShop): Promise<HttpShopper> {
+    const shopper = new HttpShopper(shop)
+    await shopper.fillBasket()
+    return shopper
+  }
+
+  async fillBasket(): Promise<void> {
     await this.writeLetter()
     await this.approveLetter()
     await this.choosePackage()
+  }
+
+  /** Everything up to the payment page; returns the page's id at the payment company. */
+  async reachPayment(): Promise<string> {
+    await this.fillBasket()
     return this.openPayment()
   }
 
