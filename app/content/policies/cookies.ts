@@ -20,7 +20,7 @@ export const COOKIES = [
 ] as const
 
 /** Third-party cookies, only after "Accept All" and only where analytics is configured. */
-const OPTIONAL = ['_ga and _ga_*, 2 years: how the shop is used, without your address']
+const OPTIONAL = ['how the shop is used, without your address: _ga and _ga_*, 2 years']
 
 /** Version of the cookie and privacy texts, stored with each consent. Change it whenever they change. */
 export const POLICY_VERSION = '2026-11-23.1'
@@ -35,7 +35,7 @@ export const COOKIE_POLICY: Policy = {
       heading: 'Cookies the shop needs',
       body: [
         'They are set as you use the shop; without them there is no basket. Your browser shows each with __Host- before its name: no other site can read or replace it.',
-        COOKIES.map(({ name, lasts, purpose }) => `${name}, ${lasts}: ${purpose}`),
+        COOKIES.map(({ name, lasts, purpose }) => `${purpose}: ${name}, ${lasts}`),
       ],
     },
     {

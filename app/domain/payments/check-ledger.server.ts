@@ -91,7 +91,7 @@ function questionsAbout(since: Date): SQL[] {
   const begin = since.toISOString()
   return [
     sql`
-    select format('order %s (%s): ', order_number, status) || case
+    select format('order %s (%s): ', order_number, replace(status, '_', ' ')) || case
       when o.paid_at is null then ${`paid ${THERE}, not here`}
       when p.session_id is null then ${`paid here, unknown ${THERE}`}
       when p.state <> 'paid' then format(${`paid here, %s ${THERE}`}, p.state)

@@ -13,8 +13,8 @@ export async function action({ context, params }: Route.ActionArgs) {
 export default function CheckoutLetter({ loaderData }: Route.ComponentProps) {
   return (
     <LineDialog line={loaderData} closeTo={href('/checkout')}>
-      <Form method="post" className="grow">
-        <button type="submit" className="button button-quiet w-full">
+      <Form method="post">
+        <button type="submit" className="link min-h-12 px-3 text-cranberry-700">
           Remove
         </button>
       </Form>

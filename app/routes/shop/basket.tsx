@@ -92,9 +92,9 @@ export default function Basket({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <CutOffNotice />
-          <NextTierBanner next={nextTier} letters={letters} />
           <div className="grid gap-8 lg:grid-cols-[1fr_22rem]">
             <section aria-label="Letters in your basket">
+              <NextTierBanner next={nextTier} letters={letters} />
               <div className="paper px-4">
                 <BasketLines
                   lines={lines}
@@ -111,7 +111,6 @@ export default function Basket({ loaderData }: Route.ComponentProps) {
                 </Form>
                 <ShareBasket />
               </div>
-              <SavingsPrompt tiers={BULK_TIERS} letters={letters} />
             </section>
             <section aria-labelledby="summary" className="paper h-fit p-5">
               <h2 id="summary" className="mb-4 text-2xl">
@@ -131,6 +130,7 @@ export default function Basket({ loaderData }: Route.ComponentProps) {
               </ul>
             </section>
           </div>
+          <SavingsPrompt tiers={BULK_TIERS} letters={letters} />
           <div className="basket-foot sticky bottom-0 z-10 -mx-4 mt-6 flex items-center justify-between gap-4 border-t border-brass-700 bg-parchment-50 px-4 py-3 lg:hidden">
             <p>
               <span className="block text-sm">Total</span>

@@ -3,6 +3,7 @@ import { countLetters } from '#app/domain/text/format.ts'
 import { findOpenedLink, takeOpenedLink } from '#app/http/shopper/opened-link.ts'
 import { CutOffNotice } from '#app/ui/frame/cut-off-notice.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
+import { SealedEnvelope } from '#app/ui/frame/sealed-envelope.tsx'
 import { QuietPage } from '#app/ui/frame/quiet-page.tsx'
 import type { Route } from './+types/saved'
 
@@ -23,10 +24,13 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function Saved({ loaderData: { names } }: Route.ComponentProps) {
   return (
-    <QuietPage drawing="envelope" title={names.length === 1 ? 'A saved letter' : `${countLetters(names.length)} saved`}>
+    <QuietPage
+      drawing={<SealedEnvelope name={names[0] ?? ''} className="mx-auto mb-6 w-56" />}
+      title={names.length === 1 ? 'A saved letter' : `${countLetters(names.length)} saved`}
+    >
       <CutOffNotice />
       <p className="mb-2">This link holds a copy of:</p>
-      <ul className="mb-6 stack-1 text-xl">
+      <ul className="mb-6 stack-1 font-semibold">
         {names.map((name, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- two children may have one name, and the list never changes
           <li key={index}>the letter for {name}</li>

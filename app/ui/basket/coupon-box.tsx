@@ -39,15 +39,13 @@ export function CouponBox({ field, applied, counts, isOff, minimumPence }: Coupo
   return (
     <details className="mt-4" open={Boolean(field.errors?.length)}>
       <summary className="link fold">Have a discount code?</summary>
-      <div className="mt-2 flex items-start gap-3">
-        <div className="grow">
-          <TextField field={field} label="Discount code" className="uppercase" />
-        </div>
+      <div className="relative mt-2">
+        <TextField field={field} label="Discount code" className="w-2/3 uppercase" />
         <SubmitButton
           name="intent"
           value="apply-coupon"
           busy="Applying..."
-          className="button button-quiet mt-7 shrink-0"
+          className="button button-quiet absolute top-7 right-0"
         >
           Apply
         </SubmitButton>

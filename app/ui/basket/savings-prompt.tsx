@@ -36,7 +36,6 @@ export function SavingsPrompt({ tiers, letters }: SavingsPromptProps) {
             className={`border-t-4 pt-2 ${letters >= tier.letters ? 'border-pine-700' : 'border-hairline'}`}
           >
             <span className={`block font-semibold ${tier === reached ? 'text-pine-700' : ''}`}>
-              {tier === reached && <span aria-hidden>✓ </span>}
               {tier.percentOff}% off
             </span>
             <span className="text-sm text-mist">

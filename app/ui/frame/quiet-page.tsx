@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { LineDrawing, type LineDrawingName } from './line-drawing.tsx'
 
 type QuietPageProps = {
-  drawing: LineDrawingName
+  drawing: LineDrawingName | ReactElement
   title: string
   /** What it means, and the way on. */ children: ReactNode
 }
@@ -12,7 +12,7 @@ export function QuietPage({ drawing, title, children }: QuietPageProps) {
   return (
     <div className="quiet-page">
       <div className="stationery">
-        <LineDrawing of={drawing} className="mx-auto mb-4 size-24" />
+        {typeof drawing === 'string' ? <LineDrawing of={drawing} className="mx-auto mb-4 size-24" /> : drawing}
         <h1 className="mb-3">{title}</h1>
         {children}
       </div>

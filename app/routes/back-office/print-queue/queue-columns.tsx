@@ -83,7 +83,7 @@ export const queueColumns = ({ isAdmin, shownAt }: QueueView): Column<PrintQueue
   {
     heading: 'Status',
     inCard: 'first',
-    className: 'lg:whitespace-nowrap',
+    className: 'max-sm:text-right lg:whitespace-nowrap',
     cell: (item) => (
       <>
         <StatusBadge item={item} />
@@ -155,7 +155,7 @@ function QrCode({ item }: { item: PrintQueueItem }) {
 function RowActions({ item, isAdmin, shownAt }: QueueView & { item: PrintQueueItem }) {
   if (item.fulfilment === 'shipped' && !isAdmin) return <None />
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-2 lg:flex-nowrap">
+    <span className="flex items-center gap-x-4">
       <NextStep item={item} shownAt={shownAt} />
       {isAdmin && (
         <DialogLink
@@ -187,11 +187,7 @@ function NextStep({ item, shownAt }: { item: PrintQueueItem; shownAt: string }) 
     )
   }
   return (
-    <LetterCommand
-      orderItemId={orderItemId}
-      command="unmark-printed"
-      className="grid grid-cols-2 gap-2 max-sm:w-full sm:flex sm:flex-wrap"
-    >
+    <LetterCommand orderItemId={orderItemId} command="unmark-printed" className="flex items-center gap-4">
       <DialogLink
         to={href('/admin/print-queue/:orderItemId/ship', { orderItemId })}
         shortcut="s"
@@ -199,7 +195,7 @@ function NextStep({ item, shownAt }: { item: PrintQueueItem; shownAt: string }) 
       >
         Ship{whose}
       </DialogLink>
-      <button type="submit" className={`whitespace-nowrap ${QUIET_ROW_BUTTON}`}>
+      <button type="submit" className="row-link whitespace-nowrap underline">
         Unmark Printed
       </button>
     </LetterCommand>
