@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { type DraftKey, whereDraft } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
@@ -10,6 +10,20 @@ export const MAX_LINES = 30
 export type ChoosePackageResult =
   | { ok: true }
   | { ok: false; reason: 'session_expired' | 'not_approved' | 'bought' | 'basket_full' }
+
+/** Whether choosing this package would change what the basket sells. */
+export async function isOtherChoice(
+  { db }: Pick<Needs, 'db'>,
+  { key, packageCode }: { key: DraftKey; packageCode: PackageCode },
+): Promise<boolean> {
+  const isOther = or(isNull(basketLines.packageCode), ne(basketLines.packageCode, packageCode))
+  const [found] = await db
+    .select({ id: letterDrafts.id })
+    .from(letterDrafts)
+    .leftJoin(basketLines, eq(basketLines.letterDraftId, letterDrafts.id))
+    .where(and(whereDraft(key), isNotNull(letterDrafts.approvedAt), eq(letterDrafts.isBought, false), isOther))
+  return found !== undefined
+}
 
 /**
  * Puts an approved letter in the basket, unless it has already been bought. Choosing again for the same letter changes

@@ -14,8 +14,8 @@ export type CopyResult = 'copied' | 'full' | 'bought'
 type Copied = { basketId: string }
 
 /**
- * Copies letters into a basket, as far as there is room. Idempotent; bought letters do not come back. A copy that has no
- * letter yet, or that is older than what was shared, gets the shared one; its own becomes an earlier letter.
+ * Copies letters into a basket, as far as there is room. Idempotent; bought letters do not come back. A copy that is
+ * not approved, or that is older than what was shared, gets the shared letter; its own becomes an earlier one.
  *
  * @returns `copied` if any of them is in the basket now; else `full`, or `bought` if they all are.
  */
@@ -44,7 +44,7 @@ async function copyLine(
   const [earlier] = await db.select().from(letterDrafts).where(copy).for('update')
   if (earlier?.isBought) return 'bought'
   if (inBasket.size >= MAX_LINES && !inBasket.has(earlier?.id ?? '')) return 'full'
-  const isNew = !earlier || earlier.letter === null || earlier.updatedAt < line.approvedBy
+  const isNew = !earlier?.approvedAt || earlier.updatedAt < line.approvedBy
   if (earlier && isNew) await keepLetter(needs, earlier)
   const shared = {
     furthestStep: EXPERIENCE_STEP,

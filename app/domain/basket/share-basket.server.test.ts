@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { saveAnswers } from '#app/domain/letters/questions/save-answers.server.ts'
 import { createSecret } from '#app/domain/secret.server.ts'
 import { basketLines, letterDrafts, letterVersions, orderItems, sharedBaskets } from '#db/schema/index.ts'
 import { buy, EMAIL, insertBasket } from '../../../tests/support/builders.ts'
@@ -103,9 +104,26 @@ test('a newer link replaces an older copy, whose letter becomes an earlier one; 
   expect(await shown()).toEqual([[expect.stringContaining('Dear Ivo'), 'premium']])
   expect((await needs.db.select().from(letterVersions)).map(({ letter }) => letter)).toEqual([edited])
   // One that was begun from a reminder's link has no letter yet.
-  await needs.db.update(letterDrafts).set({ state: 'answering', letter: null }).where(isCopy)
+  await needs.db
+    .update(letterDrafts)
+    .set({ state: 'answering', letter: null, approvedAt: null, approvedLetter: null, approvedSha256: null })
+    .where(isCopy)
   await loadBasket(needs, { sessionId: older, basketId })
   expect(await shown()).toEqual([[expect.stringContaining('Dear Ivo'), 'basic']])
+})
+
+test('a link opened again replaces a copy whose approval has ended by another name', async () => {
+  await using needs = await createTestNeeds()
+  const basketId = await insertBasket(needs, ['basic'])
+  const sessionId = await share(needs, basketId)
+  const opened = await loadBasket(needs, { sessionId, basketId: null })
+  const own = opened?.basketId ?? ''
+  const [line] = (await readBasket(needs, own)).lines
+  await needs.db.delete(basketLines).where(eq(basketLines.basketId, own))
+  const key = { basketId: own, letterDraftId: line?.letterDraftId ?? '' }
+  await saveAnswers(needs, { key, step: 'child', answers: { childName: 'Mia' } })
+  await loadBasket(needs, { sessionId, basketId: own })
+  expect((await readBasket(needs, own)).lines).toMatchObject([{ childName: 'Ivo', letter: line?.letter }])
 })
 
 test('a link contains no address and no email, is stored only as a hash, and expires after 30 days', async () => {

@@ -1,4 +1,4 @@
-import { and, inArray, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { ConnectedNeeds } from '#app/domain/needs.ts'
 import { orderItems } from '#db/schema/index.ts'
 
@@ -18,10 +18,22 @@ export async function beginPrinting(
     .where(
       and(
         inArray(orderItems.id, [...orderItemIds]),
-        or(isNull(orderItems.printingBeganAt), lt(orderItems.printingBeganAt, orderItems.sheetCheckedAt)),
+        or(
+          isNull(orderItems.printingBeganAt),
+          lt(orderItems.printingBeganAt, orderItems.sheetCheckedAt),
+          // Marked as printed before anything of it was taken: to undo that would give it back to its parent.
+          eq(orderItems.printingBeganAt, orderItems.printedAt),
+        ),
       ),
     )
 }
+
+/** Whether anything of a letter has left for the print room: one that was only marked as printed began at that moment. */
+export const isTaken = ({
+  printingBeganAt,
+  printedAt,
+}: Pick<typeof orderItems.$inferSelect, 'printingBeganAt' | 'printedAt'>): boolean =>
+  printingBeganAt !== null && printingBeganAt.getTime() !== printedAt?.getTime()
 
 /**
  * A `where` for a letter that its parent may still change (`parentMay`). Use it in the update itself, so that a change

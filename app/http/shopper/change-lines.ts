@@ -1,11 +1,16 @@
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
-import { choosePackage, type ChoosePackageResult, removeLine } from '#app/domain/basket/change-basket.server.ts'
+import {
+  choosePackage,
+  type ChoosePackageResult,
+  isOtherChoice,
+  removeLine,
+} from '#app/domain/basket/change-basket.server.ts'
 import { closeAnyPage } from '#app/domain/basket/checkout/place-order.server.ts'
 import { readBasket } from '#app/domain/basket/read-basket.server.ts'
-import { findLetterDraft } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
+import { type DraftKey, findLetterDraft } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import { stepAt } from '#app/domain/letters/drafts/steps.ts'
-import { isPackageCode } from '#app/domain/pricing/packages.ts'
+import { isPackageCode, type PackageCode } from '#app/domain/pricing/packages.ts'
 import { flash, redirectWithFlash } from '../flash.ts'
 import { type RequestContext, servicesContext, type WebServices } from '../services-context.ts'
 import { shopperContext } from './shopper-context.ts'
@@ -29,6 +34,16 @@ export async function closePageFirst(
   return page === 'paid'
     ? redirectWithFlash(services, href('/basket'), 'error', PAID)
     : redirectWithFlash(services, backTo, 'error', UNREACHABLE)
+}
+
+/** `choosePackage`, with the payment page closed before it changes anything; or where to go instead. */
+export async function choosePackageSafely(
+  services: WebServices,
+  { backTo, ...choice }: { key: DraftKey; packageCode: PackageCode; backTo: string },
+): Promise<ChoosePackageResult | Response> {
+  const { basketId } = choice.key
+  const refused = (await isOtherChoice(services, choice)) && (await closePageFirst(services, { basketId, backTo }))
+  return refused || choosePackage(services, choice)
 }
 
 /** Removes a line from the basket and redirects to `backTo`; after the last line, to the basket. */
@@ -68,9 +83,8 @@ export async function putBackInBasket(context: RequestContext, form: FormData): 
   const packageCode = form.get('packageCode')
   if (!shopper || !letterDraftId || !isPackageCode(packageCode)) return redirect(href('/basket'))
   const key = { basketId: shopper.basketId, letterDraftId }
-  const refused = await closePageFirst(services, { basketId: key.basketId, backTo: href('/basket') })
-  if (refused) return refused
-  const put = await choosePackage(services, { key, packageCode })
+  const put = await choosePackageSafely(services, { key, packageCode, backTo: href('/basket') })
+  if (put instanceof Response) return put
   const { lines } = await readBasket(services, shopper.basketId)
   const cookie = await shopperCookie.set(services, { ...shopper, lines: cookieLines(lines) })
   const message = put.ok

@@ -1,13 +1,14 @@
 import type { FormEvent } from 'react'
 import { Form, href, redirect } from 'react-router'
+import { z } from 'zod'
 import { CONTENT_IS_SAMPLE } from '#app/content/brand.ts'
 import { SAMPLE_NAME } from '#app/content/home.ts'
 import { VOICE_SAMPLE } from '#app/content/packages.ts'
 import { CHOSEN_PACKAGE, storeForTab } from '#app/browser/tab-store.ts'
-import { closePageFirst } from '#app/http/shopper/change-lines.ts'
+import { choosePackageSafely } from '#app/http/shopper/change-lines.ts'
 import { findDraftKey, shopperContext } from '#app/http/shopper/shopper-context.ts'
 import { cookieLines, shopperCookie } from '#app/http/shopper/shopper-cookie.ts'
-import { choosePackage, type ChoosePackageResult } from '#app/domain/basket/change-basket.server.ts'
+import type { ChoosePackageResult } from '#app/domain/basket/change-basket.server.ts'
 import { readBasket } from '#app/domain/basket/read-basket.server.ts'
 import { BULK_TIERS, type BulkTier, pricePerLetter } from '#app/domain/pricing/price-basket.ts'
 import { isPackageCode, PACKAGE_LIST, PACKAGES } from '#app/domain/pricing/packages.ts'
@@ -75,13 +76,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const packageCode = (await readLetterForm(context, request)).get('package')
+  const form = await readLetterForm(context, request)
+  const packageCode = form.get('package')
   if (!isPackageCode(packageCode)) return redirect(href('/packages'))
   const shopper = context.get(shopperContext)
-  const refused = shopper && (await closePageFirst(services, { basketId: shopper.basketId, backTo: href('/packages') }))
-  if (refused) return refused
-  const chosen = await choosePackage(services, { key: findDraftKey(context), packageCode })
-  if (!shopper || !chosen.ok) return startAgain(services, chosen.ok ? 'session_expired' : chosen.reason)
+  if (!shopper) return startAgain(services, 'session_expired')
+  // After it was bought, only an old page still knows it.
+  const letterDraftId = shopper.letterDraftId ?? z.uuid().safeParse(form.get('letterId')).data
+  const key = letterDraftId ? { basketId: shopper.basketId, letterDraftId } : null
+  const chosen = key && (await choosePackageSafely(services, { key, packageCode, backTo: href('/packages') }))
+  if (chosen instanceof Response) return chosen
+  if (!chosen?.ok) return startAgain(services, chosen?.reason ?? 'session_expired')
 
   const { lines } = await readBasket(services, shopper.basketId)
   const headers = [

@@ -2,7 +2,7 @@ import { addMinutes, isBefore, subMinutes } from 'date-fns'
 import { and, eq, isNull, ne, or } from 'drizzle-orm'
 import { type Basket, readBasket } from '#app/domain/basket/read-basket.server.ts'
 import type { Hand } from '#app/domain/sheets/hands.ts'
-import type { DraftKey } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
+import { type DraftKey, findLetterDraft } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { lockOrder, moveOrder } from '#app/domain/orders/move-order.server.ts'
 import { processOrder } from '#app/domain/payments/process-order.server.ts'
@@ -101,11 +101,15 @@ export async function closeOpenPage(
   { key, letter, hand }: { key: DraftKey; letter: string; hand?: Hand | undefined },
 ): Promise<PageClosed> {
   const pending = await findPendingOrder(needs, key.basketId)
-  const differs = or(ne(orderItems.letter, letter), hand && ne(orderItems.hand, hand))
-  const isOther = and(eq(orderItems.letterDraftId, key.letterDraftId), differs)
-  if (!pending || (await needs.db.$count(orderItems, and(eq(orderItems.orderId, pending.id), isOther))) === 0)
-    return 'closed'
-  return closePage(needs, pending)
+  if (!pending) return 'closed'
+  const signature = (await findLetterDraft(needs, key))?.answers.signature
+  const differs = or(
+    ne(orderItems.letter, letter),
+    hand && ne(orderItems.hand, hand),
+    signature && ne(orderItems.signature, signature),
+  )
+  const isOther = and(eq(orderItems.orderId, pending.id), eq(orderItems.letterDraftId, key.letterDraftId), differs)
+  return (await needs.db.$count(orderItems, isOther)) === 0 ? 'closed' : closePage(needs, pending)
 }
 
 /** The same for a basket whose lines or delivery are about to change. */

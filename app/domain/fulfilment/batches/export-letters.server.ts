@@ -10,7 +10,7 @@ import { type BatchPlace, placeInBatch } from '#app/domain/sheets/place-in-batch
 import { findCheckedSheet } from '#app/domain/sheets/checks/item-sheet.server.ts'
 import type { PlacedSheet } from '#app/domain/sheets/letter-sheet.ts'
 import { voicePath } from '#app/domain/sheets/voice-path.ts'
-import { beginPrinting } from '#app/domain/fulfilment/begin-printing.server.ts'
+import { beginPrinting, isTaken } from '#app/domain/fulfilment/begin-printing.server.ts'
 import { mayPrint, whereMayPrint, whereNotHeld } from '#app/domain/fulfilment/printable.server.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
@@ -104,7 +104,7 @@ async function beginPrintingOf(
   let orderItemIds: string[] = []
   for await (const { item } of listLetters(needs, selection, where)) {
     // A sheet that was made again since it was last taken is now on paper; an envelope does not say so.
-    if (format === 'sheets' || !item.printingBeganAt) orderItemIds.push(item.id)
+    if (format === 'sheets' || !isTaken(item)) orderItemIds.push(item.id)
     if (orderItemIds.length < BEGUN_AT_ONCE) continue
     await beginPrinting(needs, orderItemIds)
     orderItemIds = []

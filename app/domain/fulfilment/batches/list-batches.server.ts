@@ -23,7 +23,8 @@ export async function listBatches({ db }: Pick<Needs, 'db'>) {
   return rows.map(({ batch, bytes }) => ({
     printBatchId: batch.id,
     number: batch.number,
-    letters: batch.orderItemIds.length,
+    /** In its file, once that is made. */
+    letters: batch.state === 'ready' ? batch.drawn : batch.orderItemIds.length,
     drawn: batch.drawn,
     leftOut: batch.leftOut.length,
     output: batch.output,

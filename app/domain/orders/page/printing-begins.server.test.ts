@@ -5,7 +5,7 @@ import { exportLetters } from '#app/domain/fulfilment/batches/export-letters.ser
 import { listBatches } from '#app/domain/fulfilment/batches/list-batches.server.ts'
 import { makeBatch, requestBatch } from '#app/domain/fulfilment/batches/make-batch.server.ts'
 import { correctAddress } from '#app/domain/sheets/checks/correct-address.server.ts'
-import { markPrinted } from '#app/domain/fulfilment/mark-printed.server.ts'
+import { markPrinted, unmarkPrinted } from '#app/domain/fulfilment/mark-printed.server.ts'
 import { printLetter } from '#app/domain/sheets/checks/print-letter.server.ts'
 import { checkSheet } from '#app/domain/sheets/checks/check-sheet.server.ts'
 import { giveBack } from '#app/domain/sheets/checks/replace-code.server.ts'
@@ -79,6 +79,29 @@ test('a letter whose file was taken by mistake is given back, and its batch must
   expect((await listBatches(needs))[0]).toMatchObject({ fileId: null })
   await markPrinted(needs, { orderItemId, staffMemberId })
   expect(await giveBack(needs, { orderItemId, staffMemberId })).toBe(false)
+  // One that is printed again is at its child's home, with its voice code.
+  await needs.db.update(orderItems).set({ printingBeganAt: new Date(), printedAt: null, reprintedAt: new Date() })
+  expect(await giveBack(needs, { orderItemId, staffMemberId })).toBe(false)
+})
+
+test('a letter that is marked as printed before its file is taken stays with the workshop when that is undone', async () => {
+  await using needs = await createTestNeeds()
+  const today = dayInLondon(new Date())
+  const selection = { startDate: today, endDate: today }
+  const take = [
+    null,
+    () => exportLetters(needs, { selection, format: 'csv', staffMemberId }),
+    (orderItemId: string) => printLetter(needs, { orderItemId, output: 'letterhead' }),
+  ]
+  for (const [index, begin] of take.entries()) {
+    const order = await insertPaidOrder(needs, ['basic'])
+    const [item] = await itemsOf(needs, order.id)
+    const orderItemId = item?.id ?? ''
+    await markPrinted(needs, { orderItemId, staffMemberId })
+    await begin?.(orderItemId)
+    await unmarkPrinted(needs, { orderItemId, staffMemberId })
+    expect((await findOrderPage(needs, order.id))?.items[0]?.isOpen, `way ${index}`).toBe(begin === null)
+  }
 })
 
 test('when printing begins at the same moment, either the parent or the workshop wins, never both', async () => {

@@ -23,8 +23,8 @@ export async function findLetterInWorkshop(needs: PrintNeeds, orderItemId: strin
     checkCode: item.checkCode,
     hasVoice: PACKAGES[item.packageCode].includes.qrCode,
     isPrinted: item.printedAt !== null,
-    /** Whether its file was taken and it is not printed yet. */
-    isBegun: item.printingBeganAt !== null && item.printedAt === null,
+    /** Whether its file was taken and it was never printed. */
+    isBegun: item.printingBeganAt !== null && item.printedAt === null && item.reprintedAt === null,
     /** Null when the letter does not fit on a sheet. */
     sheet: previewItem(needs, item).sheet,
     /** Whether its file may be printed. */

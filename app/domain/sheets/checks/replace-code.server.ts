@@ -46,7 +46,7 @@ async function replace(
     .from(orderItems)
     .where(and(eq(orderItems.id, orderItemId), wherePrintable(given, ['paid', 'completed'])))
   if (!item || !PACKAGES[item.packageCode].includes.qrCode) return { ok: false, reason: 'not_found' }
-  const keepsCode = item.printedAt !== null
+  const keepsCode = item.printedAt !== null || item.reprintedAt !== null
   if (keepsCode && !withVoice) return { ok: false, reason: 'printed' }
   return inTransaction(given, async (needs) => {
     let isRechecked = false
@@ -113,11 +113,12 @@ export async function acceptSheet(given: ReplaceNeeds, { orderItemId, staffMembe
  * Gives a letter back to its parent, who may change it again: its file was taken for the printer by mistake. Batches with
  * it must be made again, and what was printed of it is refused at packing.
  *
- * @returns False when printing has not begun, or the letter is already printed.
+ * @returns False when printing has not begun, or the letter is already printed, now or before: a child may have it.
  */
 export async function giveBack(given: ReplaceNeeds, { orderItemId, staffMemberId }: StaffCommand): Promise<boolean> {
   return inTransaction(given, async (needs) => {
-    const isBegun = and(isNotNull(orderItems.printingBeganAt), isNull(orderItems.printedAt))
+    const { printingBeganAt, printedAt, reprintedAt } = orderItems
+    const isBegun = and(isNotNull(printingBeganAt), isNull(printedAt), isNull(reprintedAt))
     const mayGive = and(eq(orderItems.id, orderItemId), isBegun, wherePrintable(needs, ['paid']))
     const [item] = await needs.db.select().from(orderItems).where(mayGive).for('update')
     if (!item) return false
