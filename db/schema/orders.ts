@@ -164,7 +164,10 @@ export const orderItems = pgTable(
     sheetFault: text('sheet_fault', { enum: SHEET_FAULTS }),
     /** When the sheet passed its check: the file is the approved one, and its code reads and plays. */
     sheetCheckedAt: moment('sheet_checked_at'),
-    /** When its sheet first left for the printer: from then on the parent can no longer change it. */
+    /**
+     * When the workshop took it, and its parent can no longer change it: something of it last left for the printer, or it
+     * was marked as printed without that (then equal to `printed_at`).
+     */
     printingBeganAt: moment('printing_began_at'),
     printedAt: moment('printed_at'),
     shippedAt: moment('shipped_at'),

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { openShop } from '../support/shop-with-database.ts'
 import { covers } from '../support/covers.ts'
+import { EMAIL_SAMPLES } from '#app/emails/emails.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
 import { deliver, stripeOf } from '../support/stripe-at-sandbox.ts'
 
@@ -57,6 +58,13 @@ test('the email company refuses an address: the order is still printed, and staf
   expect((await staff.get('/admin/print-queue')).html).toContain('parent@bounce.example')
   expect(await shopper.countEmails(SUBJECT)).toBe(0)
   covers('orders.9')
+})
+
+test('the sandbox shows every email of the shop', async () => {
+  const list = await (await fetch(`${shop.sandboxUrl}/email-samples`)).text()
+  for (const name of Object.keys(EMAIL_SAMPLES)) expect(list).toContain(`/email-samples/${name}"`)
+  const page = await fetch(`${shop.sandboxUrl}/email-samples/${Object.keys(EMAIL_SAMPLES)[0] ?? ''}`)
+  expect(await page.text()).toContain('As plain text')
 })
 
 const ordersOf = (email: string) =>

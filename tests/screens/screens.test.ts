@@ -113,7 +113,7 @@ for (const screen of kept) {
       const name = `${screen} at ${width} px`
       await page.setViewportSize({ width, height: width < 768 ? 740 : 800 })
       // A desk has fonts that a phone has not; what is ready may not have begun to load.
-      await page.evaluate(() => Promise.all([...document.fonts].map((face) => face.load())).then(() => null))
+      await page.evaluate(() => Promise.allSettled([...document.fonts].map((face) => face.load())).then(() => null))
       // Where the page's script keeps it: a chat at what was said last.
       await page.evaluate(() => document.querySelector('.talk-log')?.scrollTo({ top: 1e6, behavior: 'instant' }))
       const overflow = await page.evaluate(

@@ -22,7 +22,7 @@ export const COOKIES = [
 /** Third-party cookies, only after "Accept All" and only where analytics is configured. */
 const OPTIONAL = ['how the shop is used, without your address: _ga and _ga_*, 2 years']
 
-/** Version of the cookie and privacy texts, stored with each consent. Change it whenever they change. */
+/** Version of the cookie and privacy texts, stored with each consent. Change it whenever what they say changes. */
 export const POLICY_VERSION = '2026-11-23.1'
 
 export const COOKIE_POLICY: Policy = {

@@ -5,7 +5,7 @@ import { saveAnswers } from '#app/domain/letters/questions/save-answers.server.t
 import { basketLines, letterDrafts } from '#db/schema/index.ts'
 import { insertBasket, insertDraft } from '../../../tests/support/builders.ts'
 import { createTestNeeds } from '../../../tests/support/test-needs.ts'
-import { choosePackage, MAX_LINES } from './change-basket.server.ts'
+import { choosePackage, isOtherChoice, MAX_LINES } from './change-basket.server.ts'
 import { readBasket } from './read-basket.server.ts'
 
 test('in a full basket a letter can change package, but another letter is refused', async () => {
@@ -25,6 +25,12 @@ test('in a full basket a letter can change package, but another letter is refuse
   await needs.db.update(letterDrafts).set({ state: 'ready', letter: '' }).where(written)
   await approveLetter(needs, { key, letter: 'Dear Ivo,\n\nHo ho ho!\n\nSanta' })
   expect(await choosePackage(needs, { key, packageCode: 'basic' })).toEqual({ ok: false, reason: 'basket_full' })
+  // So its payment page may stay open.
+  expect(await isOtherChoice(needs, { key, packageCode: 'basic' })).toBe(false)
+  const [other] = lines.filter(({ packageCode }) => packageCode === 'basic')
+  const inBasket = { basketId, letterDraftId: other?.letterDraftId ?? '' }
+  expect(await isOtherChoice(needs, { key: inBasket, packageCode: 'basic' })).toBe(false)
+  expect(await isOtherChoice(needs, { key: inBasket, packageCode: 'regular' })).toBe(true)
 })
 
 test('a letter approved for one child is not sold for another, and a bought one is not called lost', async () => {

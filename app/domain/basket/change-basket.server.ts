@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { type DraftKey, whereDraft } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
@@ -16,13 +16,15 @@ export async function isOtherChoice(
   { db }: Pick<Needs, 'db'>,
   { key, packageCode }: { key: DraftKey; packageCode: PackageCode },
 ): Promise<boolean> {
-  const isOther = or(isNull(basketLines.packageCode), ne(basketLines.packageCode, packageCode))
   const [found] = await db
-    .select({ id: letterDrafts.id })
+    .select({ linePackage: basketLines.packageCode })
     .from(letterDrafts)
     .leftJoin(basketLines, eq(basketLines.letterDraftId, letterDrafts.id))
-    .where(and(whereDraft(key), isNotNull(letterDrafts.approvedAt), eq(letterDrafts.isBought, false), isOther))
-  return found !== undefined
+    .where(and(whereDraft(key), isNotNull(letterDrafts.approvedAt), eq(letterDrafts.isBought, false)))
+  if (!found || found.linePackage === packageCode) return false
+  return (
+    found.linePackage !== null || (await db.$count(basketLines, eq(basketLines.basketId, key.basketId))) < MAX_LINES
+  )
 }
 
 /**
@@ -31,9 +33,8 @@ export async function isOtherChoice(
  */
 export async function choosePackage(
   given: Pick<Needs, 'db'>,
-  { key, packageCode }: { key: DraftKey | null; packageCode: PackageCode },
+  { key, packageCode }: { key: DraftKey; packageCode: PackageCode },
 ): Promise<ChoosePackageResult> {
-  if (!key) return { ok: false, reason: 'session_expired' }
   return inTransaction(given, async (needs) => {
     const { id, letter, approvedAt, isBought } = letterDrafts
     const [draft] = await needs.db

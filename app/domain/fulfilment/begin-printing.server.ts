@@ -4,8 +4,8 @@ import { orderItems } from '#db/schema/index.ts'
 
 /**
  * Records that a sheet, text or envelope of these letters leaves for the print room. From then on the letters belong to
- * the workshop, and the parent cannot change them. Recorded again only for a sheet that was checked since; call it
- * before reading anything of them.
+ * the workshop, and the parent cannot change them. Recorded again for a sheet that was checked since, and for a
+ * letter that was marked as printed before anything was taken; call it before reading anything of them.
  */
 export async function beginPrinting(
   { db, clock }: ConnectedNeeds<'clock'>,
@@ -21,8 +21,8 @@ export async function beginPrinting(
         or(
           isNull(orderItems.printingBeganAt),
           lt(orderItems.printingBeganAt, orderItems.sheetCheckedAt),
-          // Marked as printed before anything of it was taken: to undo that would give it back to its parent.
-          eq(orderItems.printingBeganAt, orderItems.printedAt),
+          // Otherwise undoing the mark would give it back to its parent.
+          and(eq(orderItems.printingBeganAt, orderItems.printedAt), isNull(orderItems.shippedAt)),
         ),
       ),
     )

@@ -40,6 +40,7 @@ const ROW = {
   printedAt: orderItems.printedAt,
   shippedAt: orderItems.shippedAt,
   trackingNumber: orderItems.trackingNumber,
+  reprintedAt: orderItems.reprintedAt,
   /** Null for Royal Mail. */
   carrier: orderItems.carrier,
   /** Shows that letter, envelope and row belong together. */

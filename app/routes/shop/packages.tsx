@@ -81,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isPackageCode(packageCode)) return redirect(href('/packages'))
   const shopper = context.get(shopperContext)
   if (!shopper) return startAgain(services, 'session_expired')
-  // After it was bought, only an old page still knows it.
+  // Once a letter is bought the cookie forgets it; an old page still sends its id.
   const letterDraftId = shopper.letterDraftId ?? z.uuid().safeParse(form.get('letterId')).data
   const key = letterDraftId ? { basketId: shopper.basketId, letterDraftId } : null
   const chosen = key && (await choosePackageSafely(services, { key, packageCode, backTo: href('/packages') }))

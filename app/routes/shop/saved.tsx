@@ -25,7 +25,7 @@ export function action({ request, context }: Route.ActionArgs) {
 export default function Saved({ loaderData: { names } }: Route.ComponentProps) {
   return (
     <QuietPage
-      drawing={<SealedEnvelope name={names[0] ?? ''} className="mx-auto mb-6 w-56" />}
+      drawing={names.length > 1 ? 'envelope' : <SealedEnvelope name={names.join()} className="mx-auto mb-6 w-56" />}
       title={names.length === 1 ? 'A saved letter' : `${countLetters(names.length)} saved`}
     >
       <CutOffNotice />

@@ -40,12 +40,12 @@ export function CouponBox({ field, applied, counts, isOff, minimumPence }: Coupo
     <details className="mt-4" open={Boolean(field.errors?.length)}>
       <summary className="link fold">Have a discount code?</summary>
       <div className="relative mt-2">
-        <TextField field={field} label="Discount code" className="w-2/3 uppercase" />
+        <TextField field={field} label="Discount code" className="w-[calc(100%-7.5rem)] uppercase" />
         <SubmitButton
           name="intent"
           value="apply-coupon"
           busy="Applying..."
-          className="button button-quiet absolute top-7 right-0"
+          className="button button-quiet absolute top-7 right-0 px-3"
         >
           Apply
         </SubmitButton>

@@ -39,7 +39,7 @@ export function SavingsPrompt({ tiers, letters }: SavingsPromptProps) {
               {tier.percentOff}% off
             </span>
             <span className="text-sm text-mist">
-              {tier === reached && <span className="sr-only">Yours: </span>}
+              {tier === reached && 'Yours: '}
               {tier.isTop ? `${tier.letters}+ letters` : countLetters(tier.letters)}
             </span>
           </li>

@@ -27,4 +27,6 @@ test.each(['', '12345', 'YO1', 'ABC 123', 'YO1 7HH extra', undefined])(
 
 test.each(['   ', '\u3164', '🏠', '.'])('%j is no line of an address', (line) => {
   expect(DeliveryAddressSchema.safeParse({ ...address, city: line }).success).toBe(false)
+  const isEmpty = line.trim() === ''
+  expect(DeliveryAddressSchema.safeParse({ ...address, addressLine2: line }).success).toBe(isEmpty)
 })

@@ -41,7 +41,9 @@ export const PostcodeSchema = z.string({ error: 'Please enter a valid UK postcod
 const optional = (max: number) =>
   textSchema(max, 'this line')
     .transform((text) => text.replace(/\s+/g, ' '))
-    .refine((text) => text === '' || hasVisibleText(text), { error: 'Please write this in letters or figures' })
+    .refine((text) => text === '' || hasVisibleText(text), {
+      error: 'Please use letters or figures, or leave this empty',
+    })
     .optional()
 
 /** A complete UK address, as the checkout asks for it. */

@@ -16,15 +16,17 @@ export type LetterInWorkshop = NonNullable<Awaited<ReturnType<typeof findLetterI
 export async function findLetterInWorkshop(needs: PrintNeeds, orderItemId: string) {
   const item = await findPrintableLetter(needs, orderItemId)
   if (!item) return null
+  const wasPrinted = item.printedAt !== null || item.reprintedAt !== null
   return {
     orderItemId,
     childName: item.childName,
     letter: item.letter,
     checkCode: item.checkCode,
     hasVoice: PACKAGES[item.packageCode].includes.qrCode,
-    isPrinted: item.printedAt !== null,
+    /** Whether a sheet with its code is, or was, on paper that counts. */
+    wasPrinted,
     /** Whether its file was taken and it was never printed. */
-    isBegun: item.printingBeganAt !== null && item.printedAt === null && item.reprintedAt === null,
+    isBegun: item.printingBeganAt !== null && !wasPrinted,
     /** Null when the letter does not fit on a sheet. */
     sheet: previewItem(needs, item).sheet,
     /** Whether its file may be printed. */

@@ -55,7 +55,12 @@ async function replace(
         .update(orderItems)
         .set({ voiceToken: sql`default`, sheetCheckedAt: null, sheetFault: null })
         .where(
-          and(eq(orderItems.id, orderItemId), eq(orderItems.voiceToken, item.voiceToken), isNull(orderItems.printedAt)),
+          and(
+            eq(orderItems.id, orderItemId),
+            eq(orderItems.voiceToken, item.voiceToken),
+            isNull(orderItems.printedAt),
+            isNull(orderItems.reprintedAt),
+          ),
         )
         .returning()
       // Another staff member was first, or has just marked it as printed.

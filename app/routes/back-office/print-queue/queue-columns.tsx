@@ -142,7 +142,7 @@ function QrCode({ item }: { item: PrintQueueItem }) {
     <>
       <CreatedBadge isCreated={hasAudio} />
       {!hasAudio && fulfilment === 'ready_to_print' && (
-        <LetterCommand orderItemId={orderItemId} command="regenerate-qr">
+        <LetterCommand orderItemId={orderItemId} command={item.reprintedAt ? 'regenerate-audio' : 'regenerate-qr'}>
           <button type="submit" className="link min-h-8 cursor-pointer">
             Generate<span className="sr-only"> the QR code for {childName}</span>
           </button>
@@ -187,7 +187,11 @@ function NextStep({ item, shownAt }: { item: PrintQueueItem; shownAt: string }) 
     )
   }
   return (
-    <LetterCommand orderItemId={orderItemId} command="unmark-printed" className="flex items-center gap-4">
+    <LetterCommand
+      orderItemId={orderItemId}
+      command="unmark-printed"
+      className="flex items-center gap-x-4 lg:flex-col lg:items-start"
+    >
       <DialogLink
         to={href('/admin/print-queue/:orderItemId/ship', { orderItemId })}
         shortcut="s"

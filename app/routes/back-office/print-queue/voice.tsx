@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const letter = await findLetterInWorkshop(services, orderItemId)
   if (!letter?.hasVoice) throw data(null, { status: 404 })
   const voice = await findVoiceOf(services, orderItemId)
-  const { childName, isPrinted, isChecked, checkCode } = letter
+  const { childName, wasPrinted, isChecked, checkCode } = letter
   if (voice?.script) await recordAccess(context, { look: 'view_letter', orderItemId })
   const shown = voice && {
     state: voice.state,
@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     script: voice.script,
     isNameUnheard: voice.isNameUnheard,
   }
-  return { orderItemId, childName, isPrinted, isChecked, checkCode, voice: shown }
+  return { orderItemId, childName, wasPrinted, isChecked, checkCode, voice: shown }
 }
 
 const STATES: Record<VoiceOfItem['state'], { tone: 'waiting' | 'done' | 'over'; words: string }> = {
@@ -38,7 +38,7 @@ const STATES: Record<VoiceOfItem['state'], { tone: 'waiting' | 'done' | 'over'; 
 }
 
 export default function Voice({ loaderData }: Route.ComponentProps) {
-  const { orderItemId, childName, isPrinted, isChecked, checkCode, voice } = loaderData
+  const { orderItemId, childName, wasPrinted, isChecked, checkCode, voice } = loaderData
   const audio = href('/admin/print-queue/:orderItemId/audio.mp3', { orderItemId })
   const { tone, words } = voice ? STATES[voice.state] : { tone: 'waiting' as const, words: 'Pending' }
   const code = (format: string) => href('/admin/print-queue/:orderItemId/qr-code/:format', { orderItemId, format })
@@ -98,7 +98,7 @@ export default function Voice({ loaderData }: Route.ComponentProps) {
             Regenerate Audio
           </button>
         </LetterCommand>
-        {!isPrinted && (
+        {!wasPrinted && (
           <LetterCommand orderItemId={orderItemId} command="regenerate-qr">
             <button type="submit" className="button button-quiet">
               Regenerate QR Code
@@ -107,8 +107,8 @@ export default function Voice({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <p className="mt-3 text-sm text-mist">
-        {isPrinted
-          ? 'The letter is printed: its code stays, and a new message plays behind it.'
+        {wasPrinted
+          ? 'The letter is printed, or was: its code stays, and a new message plays behind it.'
           : 'Either makes a new code: the old one leads nowhere from then on.'}
       </p>
     </RouteDialog>
