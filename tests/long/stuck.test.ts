@@ -31,8 +31,9 @@ test('while one table is locked, pages that do not need it work and the others s
   await locked.promise
   // More requests than there are connections.
   const orders = Array.from({ length: 12 }, () => shopper.placeOrder())
-  const pages = ['/', '/legal/privacy', '/packages', '/basket']
-  expect(await Promise.all(pages.map(async (path) => (await shopper.get(path)).status))).toEqual([200, 200, 200, 200])
+  // The basket needs it: whether a copy of a letter was bought.
+  const pages = ['/', '/legal/privacy', '/packages']
+  expect(await Promise.all(pages.map(async (path) => (await shopper.get(path)).status))).toEqual([200, 200, 200])
   // A machine this busy may take longer than the two seconds that readiness allows.
   await expect.poll(isReady).toBe(true)
   for (const { status, html } of await Promise.all(orders)) {
@@ -70,8 +71,8 @@ test('while the database is frozen the shop is not ready and pages say so, and i
 
 test('the health page shows a worker that hangs, until it continues', async () => {
   const staff = await HttpShopper.staffOf(shop)
-  await expect.poll(async () => (await staff.get('/admin/health')).html).toContain('was last seen')
   const sql = postgres(shop.databaseUrl, { max: 1 })
+  await expect.poll(async () => (await sql`select from heartbeats`).length).toBeGreaterThan(0)
   shop.kill('worker', 'SIGSTOP')
   // As if a minute had passed.
   await sql`update heartbeats set seen_at = seen_at - interval '1 minute'`
