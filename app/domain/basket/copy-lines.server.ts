@@ -11,7 +11,6 @@ type CopyNeeds = TransactionNeeds<'clock'>
 
 export type LineToCopy = SharedLine & { /** Its words are at least as old. */ approvedBy: Date }
 export type CopyResult = 'copied' | 'full' | 'bought'
-type Copied = { basketId: string }
 
 /**
  * Copies letters into a basket, as far as there is room. Idempotent; bought letters do not come back. A copy that is
@@ -21,22 +20,22 @@ type Copied = { basketId: string }
  */
 export async function copyLines(
   needs: CopyNeeds,
-  { lines, ...copied }: Copied & { lines: readonly LineToCopy[] },
+  { lines, basketId }: { lines: readonly LineToCopy[]; basketId: string },
 ): Promise<CopyResult> {
-  await lockBasket(needs, copied.basketId)
+  await lockBasket(needs, basketId)
   const there = await needs.db
     .select({ letterDraftId: basketLines.letterDraftId })
     .from(basketLines)
-    .where(eq(basketLines.basketId, copied.basketId))
+    .where(eq(basketLines.basketId, basketId))
   const inBasket = new Set(there.map(({ letterDraftId }) => letterDraftId))
   const results = new Set<CopyResult>()
-  for (const line of lines) results.add(await copyLine(needs, { line, inBasket, ...copied }))
+  for (const line of lines) results.add(await copyLine(needs, { line, inBasket, basketId }))
   return (['copied', 'full'] as const).find((result) => results.has(result)) ?? 'bought'
 }
 
 async function copyLine(
   needs: CopyNeeds,
-  { line, inBasket, basketId }: Copied & { line: LineToCopy; inBasket: Set<string> },
+  { line, inBasket, basketId }: { line: LineToCopy; inBasket: Set<string>; basketId: string },
 ): Promise<CopyResult> {
   const { db, clock } = needs
   const { childName, age = null, letter, packageCode, hand = 'charm', signature } = line

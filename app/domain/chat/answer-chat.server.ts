@@ -4,6 +4,7 @@ import { type Answers, readAnswers } from '#app/domain/letters/drafts/answers.ts
 import { judge } from '#app/domain/letters/ask-model.server.ts'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { hasFoulLanguage } from '#app/domain/safety/foul-language.ts'
+import { listedIn } from '#app/domain/safety/redaction/redact-answers.ts'
 import { sha256 } from '#app/domain/sha256.server.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { chatMessages, chatSessions, modelRequests } from '#db/schema/index.ts'
@@ -72,7 +73,7 @@ export async function answerChat(
       .update(chatSessions)
       .set({
         awaitsReply: isLate,
-        names: namesOfChat(turn.answers, session.names),
+        names: namesOfChat(listedIn(turn.answers), session.names),
         isUnheard: session.isUnheard || !isHeard,
         // A hint that only got a scripted line does not count yet: the next reply marks it again.
         hasHinted: session.hasHinted || (isHint && !isLate && !shown.isScripted),

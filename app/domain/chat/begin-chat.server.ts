@@ -7,6 +7,7 @@ import type { Answers } from '#app/domain/letters/drafts/answers.ts'
 import { namesOfChat } from './blind-chat.ts'
 import { chatAgeOf } from './chat-age.ts'
 import { calledName } from '#app/domain/safety/redaction/shown-name.ts'
+import { listedIn } from '#app/domain/safety/redaction/redact-answers.ts'
 import { hashSecret } from '#app/domain/secret.server.ts'
 import { chatMessages, chatSessions, parentalConsents } from '#db/schema/index.ts'
 import { CHAT_SECONDS } from './chat-limits.ts'
@@ -75,7 +76,7 @@ export async function startChat(given: BeginNeeds, { key, mode }: { key: DraftKe
     const now = needs.clock.now()
     const [started] = await needs.db
       .update(chatSessions)
-      .set({ startedAt: now, endsAt: addSeconds(now, CHAT_SECONDS), names: namesOfChat(draft.answers, []) })
+      .set({ startedAt: now, endsAt: addSeconds(now, CHAT_SECONDS), names: namesOfChat(listedIn(draft.answers), []) })
       .where(
         and(
           eq(chatSessions.letterDraftId, draft.id),
@@ -120,7 +121,7 @@ async function replacePlayground(
         watchSha256,
         hasHinted,
         mode,
-        names: namesOfChat(draft.answers, []),
+        names: namesOfChat(listedIn(draft.answers), []),
         startedAt: now,
         endsAt: addSeconds(now, CHAT_SECONDS),
         createdAt: now,

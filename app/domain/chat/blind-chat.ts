@@ -26,10 +26,11 @@ type Message = { role: 'santa' | 'child'; content: string; isScripted: boolean; 
  * Every name that a chat's lines may have: those in the answers first, then those that were corrected or removed there
  * since.
  *
+ * @param current `listedIn` the answers.
  * @param earlier As they were kept with the chat (`chat_sessions.names`).
  */
-export function namesOfChat(answers: Answers, earlier: readonly Listed[]): Listed[] {
-  const listed = listedIn(answers).map(({ key, name }) => ({ key, name }))
+export function namesOfChat(current: readonly Listed[], earlier: readonly Listed[]): Listed[] {
+  const listed = current.map(({ key, name }) => ({ key, name }))
   const known = new Set(listed.map(({ name }) => foldWord(name)))
   const others = earlier.filter(({ name }) => !known.has(foldWord(name)))
   // A key of their own: what was said of one brother is not said of the next.
@@ -43,7 +44,8 @@ export function namesOfChat(answers: Answers, earlier: readonly Listed[]): Liste
  * @param earlier See {@link namesOfChat}.
  */
 export function blindChat(answers: Answers, messages: readonly Message[], earlier: readonly Listed[]) {
-  const listed = namesOfChat(answers, earlier)
+  const current = listedIn(answers)
+  const listed = namesOfChat(current, earlier)
   const family = listed.map(({ name }) => name)
   const findNames = (plain: string) => [
     ...findChatNames(plain),
@@ -66,7 +68,7 @@ export function blindChat(answers: Answers, messages: readonly Message[], earlie
   }
   const words: ReadonlyMap<string, string> = new Map([
     // A name that the parent took out does not come back.
-    ...listedIn(answers).map(({ key, name }) => [key, shownName(name)] as const),
+    ...current.map(({ key, name }) => [key, shownName(name)] as const),
     ...told.map(([key, typed]) => [key, key.startsWith('WORD_') ? typed : shownName(typed)] as const),
   ])
   return {

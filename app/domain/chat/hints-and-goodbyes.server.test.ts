@@ -5,6 +5,7 @@ import { hashSecret } from '#app/domain/secret.server.ts'
 import { insertStaff } from '../../../tests/support/builders.ts'
 import { beginChat, clockAt, later, talk } from '../../../tests/support/chats.ts'
 import { createTestNeeds } from '../../../tests/support/test-needs.ts'
+import { listedIn } from '#app/domain/safety/redaction/redact-answers.ts'
 import { readAnswers } from '#app/domain/letters/drafts/answers.ts'
 import { saveAnswers } from '#app/domain/letters/questions/save-answers.server.ts'
 import { answerChat } from './answer-chat.server.ts'
@@ -101,7 +102,7 @@ test('a name that is corrected or removed while the child talks still reaches no
 })
 
 test('what was said of a brother who is taken out of the answers is not said of the next one', () => {
-  const before = namesOfChat(readAnswers({ childName: 'Poppy', brotherNames: ['Tomlin', 'Nedwin'] }), [])
+  const before = namesOfChat(listedIn(readAnswers({ childName: 'Poppy', brotherNames: ['Tomlin', 'Nedwin'] })), [])
   const now = readAnswers({ childName: 'Poppi', brotherNames: ['Nedwin'] })
   const said = { role: 'santa', isScripted: false, wasCut: false, position: 0 } as const
   const blind = blindChat(now, [{ ...said, content: 'Poppy, does Tomlin ski? And Nedwin?' }], before)

@@ -32,6 +32,17 @@ async function batchOf(needs: TestNeeds) {
   return batch
 }
 
+/** The same needs, where something else happens between drawing the last sheet and the end of the file. */
+function onceDrawn(needs: TestNeeds, act: () => PromiseLike<unknown>): TestNeeds {
+  async function* withAct(drawn: Readable) {
+    yield* drawn
+    await act()
+  }
+  const drawSheets: typeof needs.print.drawSheets = (...given) =>
+    Readable.from(withAct(needs.print.drawSheets(...given)))
+  return { ...needs, print: { ...needs.print, drawSheets } }
+}
+
 const request = (needs: TestNeeds) => requestBatch(needs, { selection, output: 'full', staffMemberId })
 
 test('a batch is one file in queue order with a cover of its own; made twice, it is still one', async () => {
@@ -131,19 +142,8 @@ test('a batch is not ready with a code that was replaced while it was drawn', as
   await insertPaidOrder(needs, ['basic', 'regular'])
   await request(needs)
   const { id: printBatchId } = await batchOf(needs)
-  const print = {
-    ...needs.print,
-    drawSheets(...given: Parameters<typeof needs.print.drawSheets>) {
-      const drawn = needs.print.drawSheets(...given)
-      return Readable.from(
-        (async function* () {
-          yield* drawn
-          await needs.db.update(orderItems).set({ voiceToken: sql`default` })
-        })(),
-      )
-    },
-  }
-  await expect(makeBatch({ ...needs, print }, { printBatchId })).rejects.toThrow('letters_changed')
+  const drawing = onceDrawn(needs, () => needs.db.update(orderItems).set({ voiceToken: sql`default` }))
+  await expect(makeBatch(drawing, { printBatchId })).rejects.toThrow('letters_changed')
   expect(await batchOf(needs)).toMatchObject({ state: 'making', fileId: null })
 })
 
@@ -155,19 +155,8 @@ test('a letter that is left out is named by the code that it has when the batch 
   const [first] = await needs.db.select().from(orderItems)
   const ofFirst = eq(orderItems.id, first?.id ?? '')
   await needs.db.update(orderItems).set({ printingBeganAt: null }).where(ofFirst)
-  const print = {
-    ...needs.print,
-    drawSheets(...given: Parameters<typeof needs.print.drawSheets>) {
-      const drawn = needs.print.drawSheets(...given)
-      return Readable.from(
-        (async function* () {
-          yield* drawn
-          await needs.db.update(orderItems).set({ checkCode: 'RNEWD1' }).where(ofFirst)
-        })(),
-      )
-    },
-  }
-  await makeBatch({ ...needs, print }, { printBatchId })
+  const drawing = onceDrawn(needs, () => needs.db.update(orderItems).set({ checkCode: 'RNEWD1' }).where(ofFirst))
+  await makeBatch(drawing, { printBatchId })
   expect(await batchOf(needs)).toMatchObject({ state: 'ready', drawn: 1, leftOut: ['RNEWD1'] })
 })
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { findOrCreateBasket } from '#app/domain/basket/find-or-create-basket.server.ts'
 import { askForMarketingConsent, withdrawBasketConsent } from '#app/domain/orders/customers/marketing-consent.server.ts'
 import { type Answers, readAnswers } from '#app/domain/letters/drafts/answers.ts'
@@ -56,22 +56,18 @@ export async function saveAnswers(
 ): Promise<boolean> {
   const nextStep = Math.min(stepNumber(step) + 1, LAST_STEP)
   return inTransaction(given, async (needs) => {
-    const { db, clock } = needs
-    const [before] = await db.select().from(letterDrafts).where(whereDraft(key)).for('update')
-    if (!before || before.isBought) return false
-    const isRenamed = answers.childName !== undefined && answers.childName !== readAnswers(before.answers).childName
-    const isInBasket = isRenamed && (await db.$count(basketLines, eq(basketLines.letterDraftId, before.id))) > 0
-    if (isInBasket) return false
-    const [saved] = await db
+    const rename = await findRename(needs, { key, childName: answers.childName })
+    if (rename === 'in_basket') return false
+    const [saved] = await needs.db
       .update(letterDrafts)
       .set({
         answers: sql`${letterDrafts.answers} || ${JSON.stringify(answers)}::jsonb`,
-        furthestStep: Math.max(before.furthestStep, nextStep),
+        furthestStep: sql`greatest(${letterDrafts.furthestStep}, ${nextStep})`,
         ...(path && { pathChoice: path }),
-        ...(isRenamed && { approvedAt: null, approvedLetter: null, approvedSha256: null }),
-        updatedAt: clock.now(),
+        ...(rename === 'allowed' && { approvedAt: null, approvedLetter: null, approvedSha256: null }),
+        updatedAt: needs.clock.now(),
       })
-      .where(whereDraft(key))
+      .where(and(whereDraft(key), eq(letterDrafts.isBought, false)))
       .returning({ answers: letterDrafts.answers })
     if (!saved) return false
     await updateMarketingConsent(needs, answers, key)
@@ -79,6 +75,19 @@ export async function saveAnswers(
     await saveQuestionnaireSession(needs, { key, sessionId: null, currentStep, answers: readAnswers(saved.answers) })
     return true
   })
+}
+
+/** Whether these answers give the child another name, and may. Locks the letter where they hold a name. */
+async function findRename(
+  { db }: TransactionNeeds,
+  { key, childName }: { key: DraftKey; childName: string | undefined },
+): Promise<'none' | 'allowed' | 'in_basket'> {
+  if (childName === undefined) return 'none'
+  const { id, answers } = letterDrafts
+  const [draft] = await db.select({ id, answers }).from(letterDrafts).where(whereDraft(key)).for('update')
+  if (!draft || readAnswers(draft.answers).childName === childName) return 'none'
+  const isInBasket = (await db.$count(basketLines, eq(basketLines.letterDraftId, draft.id))) > 0
+  return isInBasket ? 'in_basket' : 'allowed'
 }
 
 /** A tick asks for consent. The box shows every tick of this basket, so leaving it unticked withdraws them all. */
