@@ -77,16 +77,17 @@ export function measureParents({ family, personal, ordinary, misspelt, places }:
   ]
   const marks = (text: string) => text.match(/\{\{\w+\}\}/g)?.length ?? 0
   const words = misspelt.flatMap((line) => line.split(/\s+/)).length
-  const hidden = misspelt.filter((line) => marks(createBlinder([]).blind(line)) > 0)
+  const marked = misspelt.map((line) => ({ line, marks: marks(createBlinder([]).blind(line)) }))
   const changed = ordinary.filter((line) => createBlinder([]).blind(line).includes('{{PRIVATE'))
   const lines = personal.length + places.filter((place) => place.includes('[')).length
   const figures = {
     'personal lines and places that leak nothing': 1 - leaks.length / lines,
     'ordinary lines that come back as they were': 1 - changed.length / ordinary.length,
     'words of misspelt lines that stay words':
-      1 - misspelt.reduce((sum, line) => sum + marks(createBlinder([]).blind(line)), 0) / words,
+      1 - marked.reduce((sum, one) => sum + one.marks, 0) / words,
   }
-  return { figures, wrong: [...leaks, ...changed, ...hidden] }
+  const hidden = marked.filter((one) => one.marks > 0)
+  return { figures, wrong: [...leaks, ...changed, ...hidden.map(({ line }) => line)] }
 }
 
 /** Whether any of a line's secrets is still there, as a word or, if it is long, within one. */
