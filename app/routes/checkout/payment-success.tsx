@@ -165,32 +165,36 @@ function Confirmed({ order }: ConfirmedProps) {
         <h1 className="mb-3">Payment Successful!</h1>
         {names.length > 0 && <p className="text-lg">{sealedWords(names)}</p>}
       </div>
-      <div className="wrap max-w-2xl pt-8 pb-14">
-        <p>Your order number</p>
-        <p className="price mb-1 text-2xl font-semibold tracking-wider">{orderNumber}</p>
-        <p className="mb-5">
-          {countLetters(packages.length)}, <span className="price">{formatPence(totalPence)}</span>
-        </p>
-        <ArrivalDates promises={promises} className="mb-8 text-lg" />
-        <section aria-labelledby="next" className="paper mb-8 p-6 text-left">
-          <h2 id="next" className="mb-4 text-2xl">
-            What Happens Next
-          </h2>
-          <ol className="post-story">
-            <li>
-              <LineDrawing of="envelope" className="size-12" />A confirmation email is on its way to you. Its link opens
-              your order: you can change or cancel it until we print it.
-            </li>
-            <li>
-              <LineDrawing of="sleigh" className="size-12" />
-              We print your order and post it with tracking.
-            </li>
-            <li>
-              <LineDrawing of="post-box" className="size-12" />
-              {christmasWords(promises)}
-            </li>
-          </ol>
-        </section>
+      <div className="wrap max-w-4xl pt-8 pb-14">
+        <div className="mb-8 grid gap-6 lg:grid-cols-[20rem_1fr]">
+          <div className="paper p-6 lg:content-center">
+            <p className="text-mist">Your order number</p>
+            <p className="price mb-1 text-2xl font-semibold tracking-wider">{orderNumber}</p>
+            <p className="mb-4">
+              {countLetters(packages.length)}, <span className="price">{formatPence(totalPence)}</span>
+            </p>
+            <ArrivalDates promises={promises} className="text-lg" />
+          </div>
+          <section aria-labelledby="next" className="paper p-6 text-left">
+            <h2 id="next" className="mb-4 text-2xl">
+              What Happens Next
+            </h2>
+            <ol className="post-story">
+              <li>
+                <LineDrawing of="envelope" className="size-12" />A confirmation email is on its way to you. Its link
+                opens your order: you can change or cancel it until we print it.
+              </li>
+              <li>
+                <LineDrawing of="sleigh" className="size-12" />
+                We print your order and post it with tracking.
+              </li>
+              <li>
+                <LineDrawing of="post-box" className="size-12" />
+                {christmasWords(promises)}
+              </li>
+            </ol>
+          </section>
+        </div>
         <div className="actions justify-center">
           <Link to={href('/questionnaire')} className="button button-primary">
             Create Another Letter

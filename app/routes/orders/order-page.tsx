@@ -100,86 +100,92 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
   if (!page) return <FindOrderAgain />
   const isTogether = haveSameDelivery(page.items)
   return (
-    <div className="wrap max-w-3xl py-8">
+    <div className="order-page wrap py-8">
       <h1 className="mb-4">
         Your order <span className="block font-sans text-lg font-normal text-mist">{page.orderNumber}</span>
       </h1>
-      {isTogether && <SharedDelivery items={page.items} />}
-      <ul className="stack-6">
-        {page.items.map((item) => (
-          <li key={item.orderItemId}>
-            <OrderLetter orderId={page.orderId} item={item} isBrief={isTogether} />
-          </li>
-        ))}
-      </ul>
-      <div className="paper mt-6 stack-2 px-4 py-4 sm:px-6">
-        <Facts
-          facts={[
-            ...page.addresses.map((words) => [page.isUnderWay ? 'We post it to' : 'Posted to', words] as const),
-            ['Paid', formatPence(page.paidPence)],
-            ...(page.refundedPence > 0 ? [['Paid back, or on its way', formatPence(page.refundedPence)] as const] : []),
-          ]}
-        />
-        <WhatMovesTheDay items={page.items} />
-        {page.returnedPence > 0 && (
-          <p className="notice">
-            Your bank sent a refund of {formatPence(page.returnedPence)} back to us, so the money is still here. Our
-            staff know, and pay it back another way. A cancelled letter stays cancelled unless we write to you.
+      <div>
+        {isTogether && <SharedDelivery items={page.items} />}
+        <ul className="stack-6">
+          {page.items.map((item) => (
+            <li key={item.orderItemId}>
+              <OrderLetter orderId={page.orderId} item={item} isBrief={isTogether} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <div className="paper stack-2 px-4 py-4 sm:px-6">
+          <Facts
+            facts={[
+              ...page.addresses.map((words) => [page.isUnderWay ? 'We post it to' : 'Posted to', words] as const),
+              ['Paid', formatPence(page.paidPence)],
+              ...(page.refundedPence > 0
+                ? [['Paid back, or on its way', formatPence(page.refundedPence)] as const]
+                : []),
+            ]}
+          />
+          <WhatMovesTheDay items={page.items} />
+          {page.returnedPence > 0 && (
+            <p className="notice">
+              Your bank sent a refund of {formatPence(page.returnedPence)} back to us, so the money is still here. Our
+              staff know, and pay it back another way. A cancelled letter stays cancelled unless we write to you.
+            </p>
+          )}
+          <p className="flex flex-wrap gap-x-5">
+            <OrderLink to={href('/order/receipt')}>Receipt</OrderLink>
+            {page.isOpen && page.usesFirst && <OrderLink to={href('/order/address')}>Change the address</OrderLink>}
+            {page.isOpen && page.usesSecond && (
+              <OrderLink to={`${href('/order/address')}?second`}>Change the second address</OrderLink>
+            )}
+            {page.isOpen && page.items.length > 1 && (
+              <CancelLink to={href('/order/cancel')}>Cancel the whole order</CancelLink>
+            )}
+          </p>
+        </div>
+        {page.deletedLetters > 0 && (
+          <p className="mt-8 notice">
+            The words of {countLetters(page.deletedLetters)} of this order are deleted: the name, the letter, the
+            address and the answers{page.kept.keptUntil && ', but for those that you asked us to keep'}. A voice message
+            plays until the day that stands on its letter.
           </p>
         )}
-        <p className="flex flex-wrap gap-x-5">
-          <OrderLink to={href('/order/receipt')}>Receipt</OrderLink>
-          {page.isOpen && page.usesFirst && <OrderLink to={href('/order/address')}>Change the address</OrderLink>}
-          {page.isOpen && page.usesSecond && (
-            <OrderLink to={`${href('/order/address')}?second`}>Change the second address</OrderLink>
-          )}
-          {page.isOpen && page.items.length > 1 && (
-            <CancelLink to={href('/order/cancel')}>Cancel the whole order</CancelLink>
-          )}
-        </p>
-      </div>
-      {page.deletedLetters > 0 && (
-        <p className="mt-8 notice">
-          The words of {countLetters(page.deletedLetters)} of this order are deleted: the name, the letter, the address
-          and the answers{page.kept.keptUntil && ', but for those that you asked us to keep'}. A voice message plays
-          until the day that stands on its letter.
-        </p>
-      )}
-      <OrderAnswers orderId={page.orderId} kept={page.kept} nextLetters={page.nextLetters} />
-      <section aria-labelledby="help" className="mt-10 border-t border-parchment-100 pt-6">
-        <h2 id="help" className="mb-2 text-2xl">
-          Anything else?
-        </h2>
-        <p className="actions">
-          <Link to={href('/order/message')} className="button button-quiet">
-            Write to the workshop
-          </Link>
-          {page.mayReview && (
-            <Link to={href('/order/review')} className="button button-quiet">
-              Write a review
+        <OrderAnswers orderId={page.orderId} kept={page.kept} nextLetters={page.nextLetters} />
+        <section aria-labelledby="help" className="mt-10 border-t border-parchment-100 pt-6">
+          <h2 id="help" className="mb-2 text-2xl">
+            Anything else?
+          </h2>
+          <p className="actions">
+            <Link to={href('/order/message')} className="button button-quiet">
+              Write to the workshop
             </Link>
-          )}
-        </p>
-        {page.messages.map(({ words, at, dueAt, isAnswered }, index) => (
-          <div key={index} className="mt-4 notice">
-            <p className="text-sm text-mist">
-              You wrote on {formatDay(at)}. {isAnswered ? 'It is answered.' : `We answer by ${formatDay(dueAt)}.`}
-            </p>
-            <p className="whitespace-pre-line">{words}</p>
-          </div>
-        ))}
-        <form method="post" className="mt-6">
-          <OrderField orderId={page.orderId} />
-          <input type="hidden" name="intent" value="family-link" />
-          <p className="mb-3">
-            See, download or delete everything that we hold about your family, or withdraw your consent. We send a link
-            to the email address of this order first.
+            {page.mayReview && (
+              <Link to={href('/order/review')} className="button button-quiet">
+                Write a review
+              </Link>
+            )}
           </p>
-          <button type="submit" className="button button-quiet w-full sm:w-auto">
-            Send me the link to my family’s page
-          </button>
-        </form>
-      </section>
+          {page.messages.map(({ words, at, dueAt, isAnswered }, index) => (
+            <div key={index} className="mt-4 notice">
+              <p className="text-sm text-mist">
+                You wrote on {formatDay(at)}. {isAnswered ? 'It is answered.' : `We answer by ${formatDay(dueAt)}.`}
+              </p>
+              <p className="whitespace-pre-line">{words}</p>
+            </div>
+          ))}
+          <form method="post" className="mt-6">
+            <OrderField orderId={page.orderId} />
+            <input type="hidden" name="intent" value="family-link" />
+            <p className="mb-3">
+              See, download or delete everything that we hold about your family, or withdraw your consent. We send a
+              link to the email address of this order first.
+            </p>
+            <button type="submit" className="button button-quiet w-full sm:w-auto">
+              Send me the link to my family’s page
+            </button>
+          </form>
+        </section>
+      </div>
     </div>
   )
 }

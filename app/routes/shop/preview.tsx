@@ -191,6 +191,7 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
             lastResult={answer}
             wishes={WISH_CHOICES}
             isEdited={view.isEdited}
+            isOlder={view.isOlderThanAnswers}
             isNew={hasWaited && !view.isEdited}
           >
             <EarlierLetters letters={view.earlier} />

@@ -23,6 +23,7 @@ type LetterEditorProps = {
   lastResult: FormResult | undefined
   wishes: readonly string[]
   /** True when the parent has changed what Santa wrote. */ isEdited: boolean
+  /** True when the answers have changed since. */ isOlder: boolean
   /** True when the parent has waited for it here, and sees its ink come up. */ isNew: boolean
   /** What follows it: the earlier letters, and the ways back. */ children: ReactNode
 }
@@ -31,7 +32,7 @@ type LetterFields = { letter: string; hand: Hand; wish?: string; about?: string;
 
 /** The letter to edit, and beside it how it will look. */
 export function LetterEditor(props: LetterEditorProps) {
-  const { letter, hand, mark, preview, max, lastResult, wishes, isEdited, isNew, children } = props
+  const { letter, hand, mark, preview, max, lastResult, wishes, isEdited, isOlder, isNew, children } = props
   const [form, fields] = describeForm<LetterFields>({ id: 'letter', lastResult, defaultValue: { letter, hand } })
   const hasScript = useHasScript()
   const [typed, setTyped] = useState(() => textOf(lastResult, 'letter') ?? letter)
@@ -42,6 +43,8 @@ export function LetterEditor(props: LetterEditorProps) {
   const isTooLong = over > 0
   const acceptable = typed.trim() !== '' && !isTooLong
   const isRefused = Boolean(fields.letter.errors)
+  // First something else: another letter, or other words.
+  const isForLater = isOlder || (isRefused && typed === textOf(lastResult, 'letter'))
   // The field says it already.
   const isSaid = shown.preview.fault !== null && fields.letter.errors?.includes(sheetFaultWords(shown.preview.fault))
   return (
@@ -65,7 +68,7 @@ export function LetterEditor(props: LetterEditorProps) {
             name="intent"
             value="approve"
             busy="Saving..."
-            className="button button-primary w-full"
+            className={`button w-full ${isForLater ? 'button-quiet' : 'button-primary'}`}
             disabled={hasScript && !acceptable}
           >
             Happy with Letter and Continue to Packages
@@ -102,6 +105,7 @@ export function LetterEditor(props: LetterEditorProps) {
             about={fields.about}
             replace={fields.replace}
             wishes={wishes}
+            isOlder={isOlder}
             isEdited={isEdited || typed !== letter || Boolean(fields.replace.errors)}
           />
         </LetterForm>

@@ -7,11 +7,12 @@ type WriteAgainProps = {
   about: FormField
   replace: FormField
   wishes: readonly string[]
+  /** True when it is what the parent most likely wants. */ isOlder: boolean
   /** True when a letter that the parent has changed would be replaced. */ isEdited: boolean
 }
 
 /** Asks Santa for another letter, with or without a wish; the earlier letters are kept. */
-export function WriteAgain({ wish, about, replace, wishes, isEdited }: WriteAgainProps) {
+export function WriteAgain({ wish, about, replace, wishes, isOlder, isEdited }: WriteAgainProps) {
   const isOpen = Boolean(wish.errors ?? about.errors)
   return (
     <section aria-label="Another letter" className="mt-6 border-t border-hairline pt-4">
@@ -25,7 +26,12 @@ export function WriteAgain({ wish, about, replace, wishes, isEdited }: WriteAgai
       {isEdited && (
         <CheckboxField field={replace} label="Replace the letter I changed. Mine is kept under “Earlier letters”." />
       )}
-      <SubmitButton name="intent" value="regenerate" busy="Asking Santa..." className="button button-quiet w-full">
+      <SubmitButton
+        name="intent"
+        value="regenerate"
+        busy="Asking Santa..."
+        className={`button w-full ${isOlder ? 'button-primary' : 'button-quiet'}`}
+      >
         Regenerate
       </SubmitButton>
     </section>

@@ -45,30 +45,34 @@ export function OrderLetter({ orderId, item, isBrief }: OrderLetterProps) {
   const { orderItemId, childName, packageTitle, fulfilment, isCancelled, sheet, letter, voice } = item
   return (
     <section aria-labelledby={`letter-${orderItemId}`} className="paper p-4 sm:p-6">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 sm:gap-x-6">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 sm:gap-x-6">
         <SealedEnvelope
           name={childName}
           state={isCancelled ? 'cancelled' : fulfilment === 'shipped' ? 'posted' : 'sealed'}
-          className="mt-1 w-28 sm:row-span-2 sm:w-36"
+          className="w-28 sm:row-span-2 sm:w-36"
         />
-        <h2 id={`letter-${orderItemId}`} className="mb-1 text-lg leading-tight">
+        <h2 id={`letter-${orderItemId}`} className="text-lg leading-tight sm:mb-1">
           {packageTitle} letter for {childName}
         </h2>
-        <div className="max-sm:col-span-2 max-sm:mt-3">
-          {isBrief ? <WhatCanBeDone item={item} /> : <Whereabouts item={item} />}
-        </div>
+        {!isBrief && (
+          <div className="max-sm:col-span-2 max-sm:mt-3">
+            <Whereabouts item={item} />
+          </div>
+        )}
       </div>
       {!isBrief && !isCancelled && item.arrival && (
         <PostalRoute isPosted={item.fulfilment === 'shipped'} by={item.arrival.latest} />
       )}
       {item.isDue && item.mayReport && <HasNotCome orderId={orderId} item={item} />}
-      <details className="mb-1">
-        <summary className="link fold">
-          {isCancelled ? 'Read the letter that was cancelled' : 'Read the letter'}
-        </summary>
-        <div className="mt-3">{sheet ? <LetterPaper sheet={sheet} /> : <PlainLetter letter={letter} />}</div>
-      </details>
-      {!isBrief && <WhatCanBeDone item={item} />}
+      <div className="mt-2 flex flex-wrap items-center gap-x-5">
+        <details className="open:w-full">
+          <summary className="link fold">
+            {isCancelled ? 'Read the letter that was cancelled' : 'Read the letter'}
+          </summary>
+          <div className="my-3">{sheet ? <LetterPaper sheet={sheet} /> : <PlainLetter letter={letter} />}</div>
+        </details>
+        {!isCancelled && <WhatCanBeDone item={item} />}
+      </div>
       {voice && <OrderVoice orderId={orderId} item={item} voice={voice} />}
     </section>
   )
@@ -151,13 +155,15 @@ function HasNotCome({ orderId, item: { orderItemId, childName } }: { orderId: st
 }
 
 function WhatCanBeDone({ item }: { item: OrderPageItem }) {
-  const { orderItemId, childName, isOpen, isPrinting, isCancelled, mayReport, sheet } = item
-  if (isCancelled) return null
+  const { orderItemId, childName, isOpen, isPrinting, mayReport, sheet } = item
   const forChild = <span className="sr-only"> for {childName}</span>
   return (
-    <div className="mt-2 mb-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+    <>
       {isOpen && (
-        <Link to={href('/order/letters/:orderItemId', { orderItemId })} className="button button-quiet">
+        <Link
+          to={href('/order/letters/:orderItemId', { orderItemId })}
+          className="link inline-flex min-h-11 items-center"
+        >
           Change the letter{forChild}
         </Link>
       )}
@@ -175,6 +181,6 @@ function WhatCanBeDone({ item }: { item: OrderPageItem }) {
           It arrived damaged{forChild}
         </Link>
       )}
-    </div>
+    </>
   )
 }
