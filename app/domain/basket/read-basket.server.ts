@@ -100,7 +100,7 @@ export async function readBasket(needs: ConnectedNeeds<'clock'>, basketId: strin
   return {
     lines,
     totals,
-    /** The discount code applied to it, even while it does not count. */
+    /** The discount code applied to it, even while it does not count; null once deleted. */
     couponCode: applied?.code ?? null,
     /** Whether it was applied, but does not work today. */
     couponIsOff: applied !== null && !coupon,

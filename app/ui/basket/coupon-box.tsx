@@ -5,7 +5,7 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 
 type CouponBoxProps = {
   field: FormField
-  /** The code applied to the basket. */ applied: string | null
+  /** The code applied to the basket; null without one, or when it is deleted and so `isOff`. */ applied: string | null
   /** True while it is what lowers the total. */ counts: boolean
   /** True if it does not work today. */ isOff: boolean
   /** What the letters must cost for it to count, in pence; null when they do. */ minimumPence: number | null
@@ -13,12 +13,14 @@ type CouponBoxProps = {
 
 /** A discount code to apply, folded away until it is wanted, or the one that is applied. */
 export function CouponBox({ field, applied, counts, isOff, minimumPence }: CouponBoxProps) {
-  if (applied) {
+  if (applied || isOff) {
     return (
       <div className={`mt-4 rounded-md border px-3 ${counts ? 'border-pine-700 text-pine-700' : 'border-hairline'}`}>
         <div className="flex flex-wrap items-center justify-between gap-x-3">
           <span>
-            {counts && <span aria-hidden>✓ </span>}Code <strong>{applied}</strong>
+            {counts && <span aria-hidden>✓ </span>}
+            {applied ? 'Code ' : 'Your discount code'}
+            <strong>{applied}</strong>
           </span>
           <SubmitButton name="intent" value="remove-coupon" className="link min-h-11 px-2">
             Remove<span className="sr-only"> the discount code</span>

@@ -119,6 +119,18 @@ test('the order with the last use can be placed again, and an expired one gives 
   expect(await readBasket(needs, second)).toMatchObject({ couponIsOff: false, totals: { totalPence: 799 } })
 })
 
+test('a parent is told of a code that staff delete while they are at the checkout, and can remove it', async () => {
+  await using needs = await createTestNeeds()
+  await insertCoupon(needs)
+  const basketId = await insertBasket(needs, ['regular'])
+  await applyCoupon(needs, { basketId, typedCode: 'elf20' })
+  await needs.db.delete(coupons)
+  const deleted = { couponCode: null, couponIsOff: true, totals: { totalPence: 999 } }
+  expect(await readBasket(needs, basketId)).toMatchObject(deleted)
+  await removeCoupon(needs, basketId)
+  expect(await readBasket(needs, basketId)).toMatchObject({ ...deleted, couponIsOff: false })
+})
+
 test('a code works from its first day, in London', async () => {
   await using needs = await createTestNeeds()
   await insertCoupon(needs, { startsOn: '2026-06-16' })

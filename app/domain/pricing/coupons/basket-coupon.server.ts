@@ -46,16 +46,16 @@ export async function lockCoupon(
   return uses.filter(({ status }) => status !== 'pending').length < coupon.maxUsesEach ? 'held' : 'spent'
 }
 
-/** The discount code applied to a basket; without a `coupon` when it no longer works, null when it is deleted. */
+/** The discount code applied to a basket; without a `coupon` when it no longer works, or a `code` once deleted. */
 export async function findAppliedCoupon(
   needs: CouponNeeds,
   { basketId, couponId }: { basketId: string; couponId: string },
-): Promise<{ code: string; coupon: Coupon | null } | null> {
+): Promise<{ code: string | null; coupon: Coupon | null }> {
   const [found] = await needs.db
     .select({ terms: coupons, isRedeemable: sql<boolean>`${whereRedeemable(needs, basketId)}` })
     .from(coupons)
     .where(eq(coupons.id, couponId))
-  if (!found) return null
+  if (!found) return { code: null, coupon: null }
   const { code, stripeCouponId, discountType, discountValue, minTotalPence } = found.terms
   if (!found.isRedeemable) return { code, coupon: null }
   const off = discountType === 'percentage' ? { percent: discountValue } : { pence: discountValue }

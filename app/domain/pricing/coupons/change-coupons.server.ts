@@ -197,7 +197,7 @@ export async function switchCoupon(
 }
 
 /**
- * Deletes a code or a whole run; baskets lose it, orders keep the discount they were promised.
+ * Deletes a code or a whole run; it takes nothing off any basket, orders keep the discount they were promised.
  *
  * @returns False when it has already been deleted.
  */
