@@ -165,9 +165,9 @@ function Confirmed({ order }: ConfirmedProps) {
         <h1 className="mb-3">Payment Successful!</h1>
         {names.length > 0 && <p className="text-lg">{sealedWords(names)}</p>}
       </div>
-      <div className="wrap max-w-4xl pt-8 pb-14">
-        <div className="mb-8 grid gap-6 lg:grid-cols-[20rem_1fr]">
-          <div className="paper p-6 lg:content-center">
+      <div className="wrap pt-8 pb-14">
+        <div className="mb-8 grid gap-6 sm:grid-cols-2">
+          <div className="paper p-6">
             <p className="text-mist">Your order number</p>
             <p className="price mb-1 text-2xl font-semibold tracking-wider">{orderNumber}</p>
             <p className="mb-4">

@@ -83,7 +83,7 @@ export default function Family({ loaderData }: Route.ComponentProps) {
         <p className="mb-3">
           Delete it all. Order numbers, days and amounts are left, without a name, because the tax law asks for it.
         </p>
-        <Link to={href('/family/erase')} className={DANGER_BUTTON}>
+        <Link to={href('/family/erase')} className={`${DANGER_BUTTON} w-full sm:w-auto`}>
           Delete everything
         </Link>
         <p className="mt-8 text-mist">

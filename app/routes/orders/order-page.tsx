@@ -115,7 +115,7 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
         </ul>
       </div>
       <div>
-        <div className="paper stack-2 px-4 py-4 sm:px-6">
+        <div className="paper stack-2 px-4 pt-4 pb-2 sm:px-6">
           <Facts
             facts={[
               ...page.addresses.map((words) => [page.isUnderWay ? 'We post it to' : 'Posted to', words] as const),

@@ -38,8 +38,8 @@ const GENTLE_HINTS: Record<GentleSubject, string> = {
   two_homes: 'Santa knows both homes.',
   money: 'No presents are mentioned, only warmth and being together.',
   care: 'Santa says nothing about family that you have not told him.',
-  needs: 'Short, plain sentences and no surprises. Tell him more below.',
-  fears: 'No creeping about the house. Tell him below what worries them.',
+  needs: 'Short, plain sentences and no surprises. Tell him more above.',
+  fears: 'No creeping about the house. Tell him above what worries them.',
   doubting: 'Santa does not argue. He winks.',
   knows: 'A letter between equals, for a child who keeps the secret.',
 }

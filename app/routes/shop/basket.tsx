@@ -92,7 +92,7 @@ export default function Basket({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <CutOffNotice />
-          <div className="grid gap-8 lg:grid-cols-[1fr_22rem]">
+          <div className="grid gap-6 lg:grid-cols-[1fr_22rem]">
             <section aria-label="Letters in your basket">
               <NextTierBanner next={nextTier} letters={letters} />
               <div className="paper px-4">
@@ -112,7 +112,7 @@ export default function Basket({ loaderData }: Route.ComponentProps) {
                 <ShareBasket />
               </div>
             </section>
-            <section aria-labelledby="summary" className="paper h-fit p-5">
+            <section aria-labelledby="summary" className="paper h-fit p-5 lg:row-span-2">
               <h2 id="summary" className="mb-4 text-2xl">
                 Order summary
               </h2>
@@ -129,8 +129,8 @@ export default function Basket({ loaderData }: Route.ComponentProps) {
                 <Assurance>100% satisfaction guarantee: a free reprint if we get it wrong</Assurance>
               </ul>
             </section>
+            <SavingsPrompt tiers={BULK_TIERS} letters={letters} />
           </div>
-          <SavingsPrompt tiers={BULK_TIERS} letters={letters} />
           <div className="basket-foot sticky bottom-0 z-10 -mx-4 mt-6 flex items-center justify-between gap-4 border-t border-brass-700 bg-parchment-50 px-4 py-3 lg:hidden">
             <p>
               <span className="block text-sm">Total</span>

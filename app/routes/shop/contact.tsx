@@ -81,16 +81,6 @@ export default function Contact({ loaderData: { requestId }, actionData }: Route
         </a>{' '}
         already.
       </p>
-      <address className="paper mb-6 px-5 py-4 not-italic">
-        {COMPANY.address.split(', ').map((line) => (
-          <span key={line} className="block">
-            {line}
-          </span>
-        ))}
-        Telephone <span className="whitespace-nowrap">{COMPANY.telephone}</span>
-        <br />
-        <SupportEmail />
-      </address>
       <ShopForm form={form}>
         <input type="hidden" name="requestId" value={fields.requestId.initialValue ?? requestId} />
         <ChoiceField
@@ -104,6 +94,16 @@ export default function Contact({ loaderData: { requestId }, actionData }: Route
         <TextAreaField field={fields.words} label="Your message" max={MAX_WORDS} rows={6} />
         <SubmitButton busy="Sending...">Send it</SubmitButton>
       </ShopForm>
+      <address className="paper mt-8 px-5 py-4 not-italic">
+        {COMPANY.address.split(', ').map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+        Telephone <span className="whitespace-nowrap">{COMPANY.telephone}</span>
+        <br />
+        <SupportEmail />
+      </address>
     </div>
   )
 }

@@ -18,9 +18,21 @@ export function OrderEmails({ emails, orderId }: { emails: readonly OrderEmail[]
 }
 
 const columnsOf = (orderId: string): Column<OrderEmail>[] => [
-  { heading: 'Email', cell: ({ words }) => words, isRowHeader: true },
-  { heading: 'To', inCard: 'line', cell: ({ recipient }) => recipient, className: 'wrap-anywhere' },
-  { heading: 'Asked for', inCard: 'labelled', cell: ({ queuedAt }) => formatMoment(queuedAt) },
+  {
+    heading: 'Email',
+    isRowHeader: true,
+    cell: ({ words, recipient }) => (
+      <>
+        {words}
+        <span className="block text-sm font-normal text-mist">{recipient}</span>
+      </>
+    ),
+  },
+  {
+    heading: 'Asked for',
+    cell: ({ queuedAt }) => formatMoment(queuedAt),
+    className: 'whitespace-nowrap max-sm:text-mist',
+  },
   { heading: 'State', inCard: 'first', cell: (email) => <State email={email} /> },
   {
     heading: 'Actions',

@@ -42,7 +42,7 @@ export function CouponBox({ field, applied, counts, isOff, minimumPence }: Coupo
     <details className="mt-4" open={Boolean(field.errors?.length)}>
       <summary className="link fold">Have a discount code?</summary>
       <div className="relative mt-2">
-        <TextField field={field} label="Discount code" className="w-[calc(100%-7.5rem)] uppercase" />
+        <TextField field={field} label="Discount code" className="w-[calc(100%-5.5rem)] uppercase" />
         <SubmitButton
           name="intent"
           value="apply-coupon"

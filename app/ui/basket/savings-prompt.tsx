@@ -24,7 +24,7 @@ type SavingsPromptProps = {
 export function SavingsPrompt({ tiers, letters }: SavingsPromptProps) {
   const reached = tiers.findLast((tier) => letters >= tier.letters)
   return (
-    <section aria-labelledby="savings" className="paper mt-6 p-5">
+    <section aria-labelledby="savings" className="paper h-fit p-5">
       <h2 id="savings" className="mb-3 text-xl">
         More letters, more saved
       </h2>
@@ -39,7 +39,7 @@ export function SavingsPrompt({ tiers, letters }: SavingsPromptProps) {
               {tier.percentOff}% off
             </span>
             <span className="text-sm text-mist">
-              {tier === reached && 'Yours: '}
+              {tier === reached && <span className="sr-only">Yours: </span>}
               {tier.isTop ? `${tier.letters}+ letters` : countLetters(tier.letters)}
             </span>
           </li>

@@ -43,8 +43,7 @@ export function LetterEditor(props: LetterEditorProps) {
   const isTooLong = over > 0
   const acceptable = typed.trim() !== '' && !isTooLong
   const isRefused = Boolean(fields.letter.errors)
-  // First something else: another letter, or other words.
-  const isForLater = isOlder || (isRefused && typed === textOf(lastResult, 'letter'))
+  const isAsRefused = isRefused && typed === textOf(lastResult, 'letter')
   // The field says it already.
   const isSaid = shown.preview.fault !== null && fields.letter.errors?.includes(sheetFaultWords(shown.preview.fault))
   return (
@@ -56,11 +55,13 @@ export function LetterEditor(props: LetterEditorProps) {
       </section>
       <div className="sheet-side">
         <div className="approve-foot">
-          {hasScript && !acceptable && (
+          {(isAsRefused || (hasScript && !acceptable)) && (
             <a href={`#${fields.letter.id}`} className="field-error mb-2 underline">
               {isTooLong
                 ? `Too long by ${over} ${over === 1 ? 'character' : 'characters'}: please shorten it first.`
-                : 'Write something first.'}
+                : acceptable
+                  ? 'Please see the note under your letter.'
+                  : 'Write something first.'}
             </a>
           )}
           <SubmitButton
@@ -68,7 +69,7 @@ export function LetterEditor(props: LetterEditorProps) {
             name="intent"
             value="approve"
             busy="Saving..."
-            className={`button w-full ${isForLater ? 'button-quiet' : 'button-primary'}`}
+            className={`button w-full ${isOlder || isAsRefused ? 'button-quiet' : 'button-primary'}`}
             disabled={hasScript && !acceptable}
           >
             Happy with Letter and Continue to Packages

@@ -25,7 +25,7 @@ export function HeldData({ sections }: { sections: readonly FamilySection[] }) {
           <p className="mt-3 mb-1 border-t border-parchment-100 pt-3 text-sm text-mist">
             <strong>Why:</strong> {why}
           </p>
-          <p className="mb-2 text-sm text-mist">
+          <p className="text-sm text-mist">
             <strong>Deleted:</strong> {until}
           </p>
         </section>

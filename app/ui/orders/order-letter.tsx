@@ -44,7 +44,7 @@ type OrderLetterProps = {
 export function OrderLetter({ orderId, item, isBrief }: OrderLetterProps) {
   const { orderItemId, childName, packageTitle, fulfilment, isCancelled, sheet, letter, voice } = item
   return (
-    <section aria-labelledby={`letter-${orderItemId}`} className="paper p-4 sm:p-6">
+    <section aria-labelledby={`letter-${orderItemId}`} className="paper px-4 pt-4 pb-2 sm:px-6 sm:pt-6 sm:pb-4">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 sm:gap-x-6">
         <SealedEnvelope
           name={childName}
@@ -96,7 +96,7 @@ function Whereabouts({ item }: { item: OrderPageItem }) {
   return (
     <>
       {arrival && (
-        <p className="mb-1 font-display text-2xl leading-tight font-semibold">
+        <p className="mb-2 font-display text-2xl leading-tight font-semibold">
           {`Should ${isDue ? 'have arrived' : 'arrive'} by ${formatWeekday(arrival.latest)}`}
           {mayMissChristmas && !isDue && ', which may be after Christmas Eve'}
         </p>
@@ -134,9 +134,9 @@ function PostalRoute({ isPosted, by }: { isPosted: boolean; by: string }) {
   )
 }
 
-/** At the right, away from what does no harm. */
+/** At the right where there is room, away from what does no harm. */
 export const CancelLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link to={to} className="ml-auto inline-flex min-h-11 items-center text-cranberry-700 underline">
+  <Link to={to} className="inline-flex min-h-11 items-center text-cranberry-700 underline sm:ml-auto">
     {children}
   </Link>
 )

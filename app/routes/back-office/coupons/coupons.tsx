@@ -63,6 +63,7 @@ const COLUMNS: Column<ListedCoupon>[] = [
   {
     heading: 'Discount',
     isNumber: true,
+    inCard: 'labelled',
     cell: ({ discountType, discountValue, minTotalPence }) => (
       <>
         {discountType === 'percentage' ? `${discountValue}%` : formatPence(discountValue)}

@@ -34,7 +34,7 @@ export default function DeleteCoupon({ loaderData: { code, isRun, closeTo } }: R
       closeTo={closeTo}
     >
       <p>
-        It cannot be used any more, and baskets that have it lose it. Orders keep what they were promised. It cannot be
+        It cannot be used any more, also in baskets that have it. Orders keep what they were promised. It cannot be
         brought back.
       </p>
     </ConfirmDialog>

@@ -79,7 +79,7 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
       <TitledSection id="letters" title="Letters" className="mb-6">
         <Letters order={order} />
       </TitledSection>
-      <div className="mb-6 grid gap-x-10 gap-y-6 lg:grid-cols-2">
+      <div className="mb-6 grid gap-x-10 gap-y-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <TitledSection id="money" title="Money">
           <OrderMoney order={order} />
           {canRefund && order.status !== 'payment_review' && (
@@ -88,7 +88,7 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
             </p>
           )}
         </TitledSection>
-        <TitledSection id="history" title="What happened">
+        <TitledSection id="history" title="What happened" className="lg:row-span-2">
           <OrderHistory events={order.events} notes={order.notes} />
           <Link
             to={href('/admin/orders/:orderId/note', { orderId })}
@@ -98,10 +98,10 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
             Write a note, or to the parent
           </Link>
         </TitledSection>
+        <TitledSection id="emails" title="Emails">
+          <OrderEmails emails={order.emails} orderId={orderId} />
+        </TitledSection>
       </div>
-      <TitledSection id="emails" title="Emails">
-        <OrderEmails emails={order.emails} orderId={orderId} />
-      </TitledSection>
       <p className="mt-6">
         <Link
           to={href('/admin/families/:customerId', { customerId: order.customerId })}
@@ -173,7 +173,7 @@ function columnsOf(order: OrderDetails): Column<OrderItemDetails>[] {
   return [
     { heading: 'Child Name', cell: ({ childName }) => childName, isRowHeader: true },
     { heading: 'Package', cell: ({ packageCode }) => PACKAGES[packageCode].title },
-    { heading: 'Price', isNumber: true, cell: ({ pricePence }) => formatPence(pricePence) },
+    { heading: 'Price', isNumber: true, inCard: 'labelled', cell: ({ pricePence }) => formatPence(pricePence) },
     {
       heading: 'Paid',
       isNumber: true,

@@ -127,7 +127,7 @@ function StatusBadge({ item }: { item: PrintQueueItem }) {
   if (item.isChecked) return <Badge tone="waiting">Ready to Print</Badge>
   if (item.sheetFault) return <Badge tone="over">{SHEET_FAULT_WORDS[item.sheetFault].short}</Badge>
   if (item.hasVoiceFailed) return <Badge tone="over">Voice failed</Badge>
-  return <Badge tone="none">Being prepared</Badge>
+  return <Badge tone="pending">Being prepared</Badge>
 }
 
 function CreatedBadge({ isCreated }: { isCreated: boolean }) {
@@ -153,10 +153,12 @@ function QrCode({ item }: { item: PrintQueueItem }) {
 }
 
 function RowActions({ item, isAdmin, shownAt }: QueueView & { item: PrintQueueItem }) {
-  if (item.fulfilment === 'shipped' && !isAdmin) return <None />
+  // Its status says why there is nothing to do yet, or any more.
+  const isIdle = item.fulfilment === 'shipped' || (item.fulfilment === 'ready_to_print' && !item.isChecked)
+  if (isIdle && !isAdmin) return <None />
   return (
-    <span className="flex items-center gap-x-4">
-      <NextStep item={item} shownAt={shownAt} />
+    <span className="flex items-center gap-x-4 lg:items-start">
+      {!isIdle && <NextStep item={item} shownAt={shownAt} />}
       {isAdmin && (
         <DialogLink
           to={href('/admin/print-queue/:orderItemId/delete', { orderItemId: item.orderItemId })}
@@ -171,11 +173,8 @@ function RowActions({ item, isAdmin, shownAt }: QueueView & { item: PrintQueueIt
 
 /** The one thing to do with a letter now. */
 function NextStep({ item, shownAt }: { item: PrintQueueItem; shownAt: string }) {
-  const { fulfilment, orderItemId, childName, isChecked } = item
-  if (fulfilment === 'shipped') return null
+  const { fulfilment, orderItemId, childName } = item
   const whose = <span className="sr-only"> the letter for {childName}</span>
-  // Its status says why there is nothing to do yet.
-  if (fulfilment === 'ready_to_print' && !isChecked) return <None />
   if (fulfilment === 'ready_to_print') {
     return (
       <LetterCommand orderItemId={orderItemId} command="mark-printed" className="flex flex-wrap gap-2">
@@ -190,7 +189,7 @@ function NextStep({ item, shownAt }: { item: PrintQueueItem; shownAt: string }) 
     <LetterCommand
       orderItemId={orderItemId}
       command="unmark-printed"
-      className="flex items-center gap-x-4 lg:flex-col lg:items-start"
+      className="flex items-center gap-x-4 gap-y-1 lg:flex-col lg:items-start"
     >
       <DialogLink
         to={href('/admin/print-queue/:orderItemId/ship', { orderItemId })}

@@ -27,8 +27,8 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       <h1 className="mb-4">Today</h1>
       <div className="mb-6 grid gap-4 lg:grid-cols-[3fr_2fr]">
         <p className={`paper p-4 text-lg ${isTooMuch ? 'border-l-4 border-cranberry-700' : ''}`}>
-          <strong className="block font-display text-4xl">{countLetters(leaveToday)}</strong> should leave today so that
-          all of them arrive before Christmas.
+          <strong className="mb-2 block font-display text-4xl">{countLetters(leaveToday)}</strong> should leave today so
+          that all of them arrive before Christmas.
           {isTooMuch ? (
             <span className="mt-1 block font-semibold text-cranberry-700">
               That is more than the {LETTERS_A_DAY} that two people do: ask for help.
