@@ -2,25 +2,27 @@ import { and, eq, gte, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { findFile, type FoundFile } from '#app/domain/files/store-file.server.ts'
 import type { Needs } from '#app/domain/needs.ts'
 import { orderItems, storedFiles, voiceMessages } from '#db/schema/index.ts'
+import { calledName } from '#app/domain/safety/redaction/shown-name.ts'
 import { isVoiceToken } from '#app/domain/sheets/voice-path.ts'
 
 /**
  * The voice message that a code leads to.
  *
  * @param token From the address, where visitors may type anything.
- * @returns Null for a code that never existed, was replaced, belongs to a cancelled letter, or has ended; also when its
+ * @returns With what the child is called, or null once their letter is deleted. Null for a code that never existed, was replaced, belongs to a cancelled letter, or has ended; also when its
  *   message is not ready yet, so that visitors cannot tell these apart.
  */
 export async function findVoice(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   token: string,
-): Promise<(FoundFile & { script: string; childName: string }) | null> {
+): Promise<(FoundFile & { script: string; childName: string | null }) | null> {
   if (!isVoiceToken(token)) return null
   const [found] = await selectPlaying({ db, clock }, eq(orderItems.voiceToken, token))
   const file = await findFile({ db }, found?.fileId ?? null)
   // While another message is being made, the stored script may already be the next one's.
   if (!file || !found) return null
-  return { ...file, childName: found.childName, script: found.state === 'ready' ? (found.script ?? '') : '' }
+  const childName = found.deletedAt ? null : calledName(found.childName)
+  return { ...file, childName, script: found.state === 'ready' ? (found.script ?? '') : '' }
 }
 
 /** Like `findVoice`, for a visitor who has the order page open. */
@@ -41,6 +43,7 @@ const selectPlaying = ({ db, clock }: Pick<Needs, 'db' | 'clock'>, which: SQL | 
       script: voiceMessages.script,
       state: voiceMessages.state,
       childName: orderItems.childName,
+      deletedAt: orderItems.deletedAt,
     })
     .from(orderItems)
     .innerJoin(voiceMessages, eq(voiceMessages.orderItemId, orderItems.id))

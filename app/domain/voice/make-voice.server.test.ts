@@ -65,7 +65,7 @@ test('a paid Regular letter gets a greeting, a Premium one a longer message, a B
   expect(JSON.stringify(speech)).toContain('warm')
 })
 
-test('a letter’s code leads to its own message and no other', async () => {
+test('a letter’s code leads to its own message, with the name that Santa says, and no other', async () => {
   await using needs = await createTestNeeds()
   const { items } = await insertOrder(needs, ['regular', 'regular'])
   const [one, other] = items
@@ -80,6 +80,11 @@ test('a letter’s code leads to its own message and no other', async () => {
   expect(await findVoice(needs, '0'.repeat(64))).toBeNull()
   const after = { ...needs, clock: { now: () => new Date(Date.now() + 500 * 24 * 3_600_000) } }
   expect(await findVoice(after, one.voiceToken)).toBeNull()
+  await needs.db.update(orderItems).set({ childName: 'ELLA (my niece)' })
+  expect((await findVoice(needs, one.voiceToken))?.childName).toBe('Ella')
+  // Its words are deleted before its message ends.
+  await needs.db.update(orderItems).set({ childName: 'Deleted', deletedAt: new Date() })
+  expect((await findVoice(needs, one.voiceToken))?.childName).toBeNull()
   await needs.db.update(orderItems).set({ cancelledAt: new Date() }).where(eq(orderItems.id, one.id))
   expect(await findVoice(needs, one.voiceToken)).toBeNull()
 })

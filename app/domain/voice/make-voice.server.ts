@@ -3,6 +3,7 @@ import { storeFile } from '#app/domain/files/store-file.server.ts'
 import { removeFile } from '#app/domain/files/remove-files.server.ts'
 import { wherePrintable } from '#app/domain/fulfilment/printable.server.ts'
 import { typedTexts } from '#app/domain/letters/judge-answers.server.ts'
+import { calledName } from '#app/domain/safety/redaction/shown-name.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
@@ -54,7 +55,7 @@ export async function makeVoice(needs: MakeNeeds, making: Making): Promise<void>
   const spokenScript =
     voice.state === 'speaking' ? voice.spokenScript : await write(needs, { making, item, voice, kind, answers })
   if (spokenScript === null) return
-  const names = [item.childName, answers.childNameSpoken].filter(Boolean)
+  const names = [calledName(item.childName), answers.childNameSpoken].filter(Boolean)
   const { letterDraftId } = item
   const spoken = await speakScript(needs, { letterDraftId, script: spokenScript, kind, names })
   if (!spoken.ok) {

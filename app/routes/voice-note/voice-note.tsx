@@ -23,7 +23,7 @@ export const headers: Route.HeadersFunction = () => ({
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await openVoice(context, params.secureToken)
   // The same answer for a code that never existed, was replaced or has ended.
-  return data({ script: found?.script ?? null, childName: found?.childName ?? '' }, { status: found ? 200 : 404 })
+  return data({ script: found?.script ?? null, childName: found?.childName ?? null }, { status: found ? 200 : 404 })
 }
 
 export default function VoiceNote({ loaderData: { script, childName }, params }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { WaxSeal } from '#app/ui/frame/wax-seal.tsx'
 import { ChristmasMorning, VoiceFailed } from './christmas-morning.tsx'
 import { type Line, versesOf } from './verses.ts'
 
-type VoicePlayerProps = { audioUrl: string; /** What he says, in words. */ script: string; childName: string }
+type VoicePlayerProps = { audioUrl: string; /** What he says, in words. */ script: string; childName: string | null }
 
 type Loading = { state: 'loading' } | { state: 'ready'; url: string } | { state: 'failed'; message: string }
 
@@ -167,7 +167,7 @@ type SealProps = {
   button: RefObject<HTMLButtonElement | null>
   isReady: boolean
   stage: Stage
-  childName: string
+  childName: string | null
   onPress: () => void
 }
 
@@ -180,7 +180,7 @@ function Seal({ button, isReady, stage, childName, onPress }: SealProps) {
           ? 'Loading your message from Santa...'
           : stage === 'ended'
             ? 'Play it again'
-            : `Press the seal, ${childName}`}
+            : ['Press the seal', childName].filter(Boolean).join(', ')}
       </span>
     </button>
   )

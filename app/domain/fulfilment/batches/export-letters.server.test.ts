@@ -47,7 +47,7 @@ test('letters are exported as a ZIP, an unforgeable single text, envelopes and R
   expect(heading).toBe(
     'Order reference,Full name,Company name,Address Line 1,Address Line 2,City,Postcode,Country,Weight,Package Size,Service code,Special instructions',
   )
-  expect(line).toContain("'=HYPERLINK")
+  expect(line).toContain("'=hyperlink")
   expect(line).toContain("'@home")
   expect(line).toContain('"Ty, Mawr"')
   expect(line).toContain(',0.020,largeLetter,TOLP48')

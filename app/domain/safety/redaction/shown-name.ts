@@ -2,8 +2,8 @@ import { withoutPictures } from '#app/domain/text/without-pictures.ts'
 
 /** Small words inside a name or a place. */
 const SMALL = new Set('the of and on in at de la le von van der den del di da bin ibn al y'.split(' '))
-/** `TJ`, `A.J.`: initials stay as they are. */
-const INITIALS = /^(?:\p{Lu}\.?){1,3}$/u
+/** `TJ`, `A.J.`, `A-J`: initials stay as they are. */
+const INITIALS = /^(?:\p{Lu}[.-]?){1,3}$/u
 
 /** In brackets these are a remark, not a name: "Alexander (my son)". */
 const REMARK =
@@ -35,7 +35,7 @@ export function shownName(typed: string): string {
       if (/^[b-df-hj-np-tv-z]{2,4}$/.test(small)) return small.toUpperCase()
       if (index > 0 && SMALL.has(small)) return small
       return small.replace(
-        /(^|[-'’])(\p{L})(?=['’]?\p{L})/gu,
+        /(^|-|['’](?=\p{L}\p{L}))(\p{L})/gu,
         (_, before: string, letter: string) => before + letter.toUpperCase(),
       )
     })
