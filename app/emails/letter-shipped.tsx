@@ -65,7 +65,7 @@ export const letterShipped = defineEmail<Content>({
       .where(eq(orderItems.id, orderItemId))
     if (!row?.item.trackingNumber || !row.item.shippedAt || row.item.deletedAt) return null
     const { childName, packageCode, trackingNumber, carrier, shippedAt } = row.item
-    const { orderNumber, paidAt, createdAt, id } = row.order
+    const { orderNumber, createdAt, id } = row.order
     const now = needs.clock.now()
     return {
       orderNumber,
@@ -74,7 +74,7 @@ export const letterShipped = defineEmail<Content>({
       trackingNumber,
       carrier,
       shippedAt,
-      arrival: arrivalOf(PACKAGES[packageCode], { paidAt: paidAt ?? createdAt, shippedAt, now }),
+      arrival: arrivalOf(PACKAGES[packageCode], { orderedAt: createdAt, shippedAt, now }),
       orderUrl: await createOrderLink(needs, id),
     }
   },

@@ -5,6 +5,7 @@ import { formatList, formatPence, formatWeekday } from '#app/domain/text/format.
 import { Action, EmailLayout, emailStyles, Words } from './email-layout.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { asc, eq } from 'drizzle-orm'
+import { orderedAtOf } from '#app/domain/calendar/arrival.server.ts'
 import { promiseDelivery } from '#app/domain/calendar/delivery-promise.server.ts'
 import { addressWords } from '#app/domain/orders/customers/delivery-address.ts'
 import { createOrderLink } from '#app/domain/orders/page/order-link.server.ts'
@@ -98,7 +99,7 @@ export const orderConfirmation = defineEmail<Content>({
     if (!order || order.deletedAt) return null
     const ofOrder = eq(orderItems.orderId, orderId)
     const items = await db.select().from(orderItems).where(ofOrder).orderBy(asc(orderItems.position))
-    const orderedAt = order.paidAt ?? clock.now()
+    const orderedAt = orderedAtOf({ createdAt: order.createdAt, paidAt: order.paidAt ?? clock.now() })
     return {
       orderNumber: order.orderNumber,
       items: items.map(({ childName, packageCode, pricePence }) => {

@@ -83,8 +83,7 @@ export function measureParents({ family, personal, ordinary, misspelt, places }:
   const figures = {
     'personal lines and places that leak nothing': 1 - leaks.length / lines,
     'ordinary lines that come back as they were': 1 - changed.length / ordinary.length,
-    'words of misspelt lines that stay words':
-      1 - marked.reduce((sum, one) => sum + one.marks, 0) / words,
+    'words of misspelt lines that stay words': 1 - marked.reduce((sum, one) => sum + one.marks, 0) / words,
   }
   const hidden = marked.filter((one) => one.marks > 0)
   return { figures, wrong: [...leaks, ...changed, ...hidden.map(({ line }) => line)] }

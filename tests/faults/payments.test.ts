@@ -202,10 +202,10 @@ test('if another tab has changed letters or delivery, the checkout shows it befo
     Postcode: 'yo17hh',
   })
   const shown = await first.press('Proceed to Payment')
-  expect(shown.words).toContain('were changed in another tab')
+  expect(shown.words).toContain('have changed since you opened this page')
   expect(shown.words).toContain('On the envelopec/o Mrs Patel')
   await (await HtmlPage.open(shopper, '/basket')).press(/Remove/)
-  expect((await shown.press('Proceed to Payment')).words).toContain('were changed in another tab')
+  expect((await shown.press('Proceed to Payment')).words).toContain('have changed since you opened this page')
   const again = await HtmlPage.open(shopper, '/checkout')
   expect((await again.press('Proceed to Payment')).path).toContain('/pay/')
 })

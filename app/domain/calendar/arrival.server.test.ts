@@ -1,6 +1,6 @@
 import Holidays from 'date-holidays'
 import { expect, test } from 'vitest'
-import { arrivalOf, listArrivalWeeks, postFrom } from './arrival.server.ts'
+import { arrivalOf, orderedAtOf, listArrivalWeeks, postFrom } from './arrival.server.ts'
 import { shiftWorkingDays } from './working-days.server.ts'
 import { dayInLondon, LONDON } from '#app/domain/clock.ts'
 import { BANK_HOLIDAYS } from './bank-holidays.ts'
@@ -10,19 +10,27 @@ const at = (day: string, time = '12:00') => new Date(`${day}T${time}:00Z`)
 
 test('a posted letter arrives after its working days, skipping weekends and bank holidays', () => {
   const posted = at('2026-12-18')
-  const order = { paidAt: at('2026-12-17'), shippedAt: posted, now: posted }
+  const order = { orderedAt: at('2026-12-17'), shippedAt: posted, now: posted }
   // 19 and 20 December are a weekend; 25 is a holiday, and 28 replaces Boxing Day, a Saturday.
   expect(arrivalOf(slow, order)).toEqual({ earliest: '2026-12-29', latest: '2026-12-31' })
   expect(arrivalOf({ deliveryDays: [2, 3] }, order)).toEqual({ earliest: '2026-12-22', latest: '2026-12-23' })
 })
 
 test('a waiting letter is counted from the next working day, and each further day moves it', () => {
-  const paidAt = at('2026-11-20')
-  const waiting = (now: Date) => arrivalOf(slow, { paidAt, shippedAt: null, now })
+  const orderedAt = at('2026-11-20')
+  const waiting = (now: Date) => arrivalOf(slow, { orderedAt, shippedAt: null, now })
   // Ordered on a Friday: posted on Monday.
-  expect(waiting(paidAt)).toEqual({ earliest: '2026-11-30', latest: '2026-12-02' })
-  expect(waiting(at('2026-11-21'))).toEqual(waiting(paidAt))
+  expect(waiting(orderedAt)).toEqual({ earliest: '2026-11-30', latest: '2026-12-02' })
+  expect(waiting(at('2026-11-21'))).toEqual(waiting(orderedAt))
   expect(waiting(at('2026-11-24'))).toEqual({ earliest: '2026-12-01', latest: '2026-12-03' })
+})
+
+test('what is paid just after midnight is promised as its payment page was, an hour before', () => {
+  const createdAt = at('2026-12-10')
+  const paid = (paidAt: Date) => orderedAtOf({ createdAt, paidAt })
+  expect(dayInLondon(paid(at('2026-12-15', '00:40')))).toBe('2026-12-14')
+  expect(dayInLondon(paid(at('2026-12-15', '02:40')))).toBe('2026-12-15')
+  expect(paid(at('2026-12-10'))).toEqual(createdAt)
 })
 
 test('days are London’s, also in summer and around the new year', () => {
@@ -52,7 +60,7 @@ test('a later week can be chosen while every letter of the order arrives in it, 
 
 test('a letter for a later week is posted so that it arrives from its Monday on, however quick the post', () => {
   expect(postFrom(slow, '2026-12-14')).toBe('2026-12-07')
-  const ordered = { paidAt: at('2026-11-20'), shippedAt: null, now: at('2026-11-20') }
+  const ordered = { orderedAt: at('2026-11-20'), shippedAt: null, now: at('2026-11-20') }
   expect(arrivalOf(slow, { ...ordered, postFrom: '2026-12-07' })).toEqual({
     earliest: '2026-12-14',
     latest: '2026-12-16',

@@ -1,3 +1,4 @@
+import { max, subMinutes } from 'date-fns'
 import { dayInLondon } from '#app/domain/clock.ts'
 import { isWorkingDay, mondaysAfter, shiftWorkingDays } from './working-days.server.ts'
 
@@ -7,8 +8,15 @@ export const POSTED_WITHIN_DAYS = 1
 /** Working days from posting, minimum and maximum. */
 type DeliveryTime = { deliveryDays: readonly [number, number] }
 
+/** A payment page works for this long, in minutes: perhaps until after midnight. */
+export const PAGE_WORKS_FOR_MINUTES = 120
+
+/** The moment that a paid order's dates count from: no later than its payment page was opened, which showed them. */
+export const orderedAtOf = ({ createdAt, paidAt }: { createdAt: Date; paidAt: Date }): Date =>
+  max([createdAt, subMinutes(paidAt, PAGE_WORKS_FOR_MINUTES)])
+
 type Ordered = {
-  paidAt: Date
+  orderedAt: Date
   shippedAt: Date | null
   /** It is not posted before this day; null for as soon as possible. */ postFrom?: string | null
   now: Date
@@ -23,11 +31,11 @@ export type Arrival = { earliest: string; latest: string }
  */
 export function arrivalOf(
   { deliveryDays }: DeliveryTime,
-  { paidAt, shippedAt, postFrom = null, now }: Ordered,
+  { orderedAt, shippedAt, postFrom = null, now }: Ordered,
 ): Arrival {
   const posted = shippedAt
     ? dayInLondon(shippedAt)
-    : latestOf(dayOfPosting(dayInLondon(paidAt), dayInLondon(now)), postFrom)
+    : latestOf(dayOfPosting(dayInLondon(orderedAt), dayInLondon(now)), postFrom)
   return arrivalAfter(deliveryDays, posted)
 }
 

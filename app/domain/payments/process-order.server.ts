@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { orderedAtOf } from '#app/domain/calendar/arrival.server.ts'
 import { z } from 'zod'
 import { lockBasket } from '#app/domain/basket/find-or-create-basket.server.ts'
 import { removeCoupon } from '#app/domain/pricing/coupons/basket-coupon.server.ts'
@@ -170,7 +171,7 @@ async function readSummary({ db, clock }: ConnectedNeeds<'clock'>, order: Order)
     childName: deletedAt ? null : childName,
     isCancelled: cancelledAt !== null,
   }))
-  const { orderNumber, totalPence, basketId, arrivesFrom, paidAt } = order
+  const { orderNumber, totalPence, basketId, arrivesFrom } = order
   return {
     orderNumber,
     totalPence,
@@ -178,7 +179,7 @@ async function readSummary({ db, clock }: ConnectedNeeds<'clock'>, order: Order)
     /** The Monday of the week that was chosen; null for as soon as possible. */
     arrivesFrom,
     /** The moment from which delivery is counted. */
-    paidAt: paidAt ?? clock.now(),
+    orderedAt: orderedAtOf({ createdAt: order.createdAt, paidAt: order.paidAt ?? clock.now() }),
     items,
   }
 }

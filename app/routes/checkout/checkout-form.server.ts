@@ -2,6 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { isAfter, subMinutes } from 'date-fns'
 import { href, redirectDocument } from 'react-router'
 import { z } from 'zod'
+import { listPromises } from '#app/domain/calendar/delivery-promise.server.ts'
 import { applyCoupon, type ApplyCouponResult, removeCoupon } from '#app/domain/pricing/coupons/basket-coupon.server.ts'
 import {
   type DeliveryOptions,
@@ -78,12 +79,23 @@ export function saveCheckoutForm(
   return saveCheckoutSession(services, { sessionType: 'checkout', sessionId: null, basketId, email, deliveryAddress })
 }
 
-/** A short hash of the letters and their delivery, to notice when another tab has changed them since the page was shown. */
-export const markOfOrder = (lines: Shopper['lines'], options: DeliveryOptions | null): string =>
-  sha256(JSON.stringify([lines, options])).slice(0, 8)
+/**
+ * A short hash of the letters, their delivery and the days promised for it, to notice when another tab or midnight has
+ * changed them since the page was shown.
+ */
+export function markOfOrder(
+  { clock, seasonYear }: WebServices,
+  { lines, options }: { lines: Shopper['lines']; options: DeliveryOptions | null },
+): string {
+  const promises = listPromises(
+    { orderedAt: clock.now(), seasonYear, arrivesFrom: options?.arrivesFrom ?? null },
+    lines.map((line) => line.package),
+  )
+  return sha256(JSON.stringify([lines, options, promises])).slice(0, 8)
+}
 
 export const ORDER_CHANGED =
-  'Your letters, or where and when they go, were changed in another tab. Please look at them again before you pay.'
+  'Your letters, or where and when they go, have changed since you opened this page. Please look at them again before you pay.'
 
 /** Why nothing is paid yet, in words. */
 export const PAYMENT_REFUSALS = {

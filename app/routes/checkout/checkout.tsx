@@ -74,7 +74,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       basket.lines.map(({ packageCode }) => packageCode),
     ).map(({ packageCode, title, arrivesBy }) => ({ packageCode, title, arrivesBy })),
     chosen: options && chosenWords(options, basket.lines),
-    mark: markOfOrder(cookieLines(basket.lines), options),
+    mark: markOfOrder(services, { lines: cookieLines(basket.lines), options }),
     orderedElsewhere: basket.orderedElsewhere,
     couponCode: basket.couponCode,
     couponIsOff: basket.couponIsOff,
@@ -99,7 +99,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent !== 'pay') return changeCheckout(context, { form, basketId, intent })
   const submission = parseWithZod(form, { schema: CheckoutSchema })
   if (submission.status !== 'success') return formReply(submission)
-  if (submission.value.mark && submission.value.mark !== markOfOrder(lines, options))
+  if (submission.value.mark && submission.value.mark !== markOfOrder(services, { lines, options }))
     return formReply(submission, { formErrors: [ORDER_CHANGED], status: 200 })
   if (!(await isWithinLimit(context, 'checkouts', basketId))) {
     return formReply(submission, { formErrors: ['Too many tries. Please try again in an hour.'] })

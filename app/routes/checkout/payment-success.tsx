@@ -73,11 +73,11 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** What the page shows: packages, prices and dates; the children's names only in the browser that bought them. */
 function shown({ seasonYear }: WebServices, { order, isOurs }: { order: ProcessedOrder; isOurs: boolean }) {
-  const { orderNumber, totalPence, paidAt, arrivesFrom, items } = order
+  const { orderNumber, totalPence, orderedAt, arrivesFrom, items } = order
   const alive = items.filter(({ isCancelled }) => !isCancelled)
   const packages = items.map(({ packageCode, pricePence }) => ({ title: PACKAGES[packageCode].title, pricePence }))
   const promises = listPromises(
-    { orderedAt: paidAt, seasonYear, arrivesFrom },
+    { orderedAt, seasonYear, arrivesFrom },
     alive.map(({ packageCode }) => packageCode),
   )
   const names = isOurs ? alive.flatMap(({ childName }) => childName ?? []) : []

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { data, Form, href, Link, Outlet, redirect } from 'react-router'
 import { useBasketMirrored, useOldBasketCleared } from '#app/browser/basket-mirror.ts'
 import { BULK_TIERS, nextBulkTier } from '#app/domain/pricing/price-basket.ts'
+import { findCheckoutDetails } from '#app/domain/sessions/find-abandoned-session.server.ts'
 import { listPromises } from '#app/domain/calendar/delivery-promise.server.ts'
 import { findRecentOrderNumber } from '#app/domain/orders/find-recent-order.server.ts'
 import { redirectWithFlash } from '#app/http/flash.ts'
@@ -33,9 +34,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const sid = url.searchParams.get('sid')
   if (sid) throw await openLink(context, { kind: 'basket', sid })
   const basketId = context.get(shopperContext)?.basketId
-  const [{ shopper, basket, headers }, begun] = await Promise.all([
+  const [{ shopper, basket, headers }, begun, checkout] = await Promise.all([
     openBasket(context),
     basketId ? listBegun(services, basketId) : [],
+    basketId ? findCheckoutDetails(services, basketId) : null,
   ])
   const page = {
     begun,
@@ -45,7 +47,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     // Paid in another tab: explain here why the basket is empty.
     justOrdered: basket.lines.length === 0 && shopper ? await findRecentOrderNumber(services, shopper.basketId) : null,
     promises: listPromises(
-      { orderedAt: services.clock.now(), seasonYear: services.seasonYear },
+      {
+        orderedAt: services.clock.now(),
+        seasonYear: services.seasonYear,
+        arrivesFrom: checkout?.deliveryOptions?.arrivesFrom ?? null,
+      },
       basket.lines.map(({ packageCode }) => packageCode),
     ),
   }

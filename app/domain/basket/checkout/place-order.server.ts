@@ -1,5 +1,6 @@
 import { addMinutes, isBefore, subMinutes } from 'date-fns'
 import { and, eq, isNull, ne, or } from 'drizzle-orm'
+import { PAGE_WORKS_FOR_MINUTES } from '#app/domain/calendar/arrival.server.ts'
 import { type Basket, readBasket } from '#app/domain/basket/read-basket.server.ts'
 import type { Hand } from '#app/domain/sheets/hands.ts'
 import { type DraftKey, findLetterDraft } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
@@ -30,8 +31,6 @@ export type PlaceOrderResult =
   | { ok: true; payUrl: string }
   | { ok: false; reason: PlaceOrderRefusal; sessionId?: string }
 
-/** An abandoned page holds its letters' discount code for as long as it can be paid. */
-const PAGE_WORKS_FOR_MINUTES = 120
 /** A page is reused only this long, so that a parent always has an hour left to find their card. */
 const PAGE_REUSED_FOR_MINUTES = 60
 

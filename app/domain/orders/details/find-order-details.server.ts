@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { arrivalOf } from '#app/domain/calendar/arrival.server.ts'
+import { arrivalOf, orderedAtOf } from '#app/domain/calendar/arrival.server.ts'
 import { wordsForEmail } from '#app/domain/emails/email.ts'
 import { addressWords, correctableOf } from '#app/domain/orders/customers/delivery-address.ts'
 import { mayCorrectAddress } from '#app/domain/fulfilment/parent-may.ts'
@@ -104,7 +104,7 @@ type Shown = { isOpenToRefunds: boolean; order: typeof orders.$inferSelect; isRe
 
 function shown(
   { item, ...amounts }: RefundableItem,
-  { isOpenToRefunds, order: { paidPence, paidAt }, isRestorable, now }: Shown,
+  { isOpenToRefunds, order: { paidPence, paidAt, createdAt }, isRestorable, now }: Shown,
 ) {
   const { id: orderItemId, childName, packageCode, pricePence, trackingNumber, carrier, cancelledAt } = item
   const isCancelled = cancelledAt !== null
@@ -123,7 +123,10 @@ function shown(
     /** It is cancelled, and no money went back for it. */
     canRestore: isCancelled && item.deletedAt === null && isRestorable,
     /** When it should arrive; null for one that is cancelled, and before the order is paid. */
-    arrival: isCancelled || !paidAt ? null : arrivalOf(PACKAGES[packageCode], { ...item, paidAt, now }),
+    arrival:
+      isCancelled || !paidAt
+        ? null
+        : arrivalOf(PACKAGES[packageCode], { ...item, orderedAt: orderedAtOf({ createdAt, paidAt }), now }),
     isUnposted: unposted,
     /** Whether a refund can be requested now; for a free order, its cancellation. */
     canRefund: isOpenToRefunds && (paidPence === 0 ? unposted : amounts.leftPence > 0),

@@ -5,7 +5,7 @@ import { addressWords } from '#app/domain/orders/customers/delivery-address.ts'
 import { mayChange, parentMay } from '#app/domain/fulfilment/parent-may.ts'
 import { findDisputes } from '#app/domain/orders/disputed.server.ts'
 import { DAMAGE_DAYS } from '#app/domain/privacy/requests/request-limits.ts'
-import { arrivalOf } from '#app/domain/calendar/arrival.server.ts'
+import { arrivalOf, orderedAtOf } from '#app/domain/calendar/arrival.server.ts'
 import { season } from '#app/domain/calendar/season.ts'
 import { fulfilmentOf } from '#app/domain/fulfilment/fulfilment.ts'
 import type { Needs } from '#app/domain/needs.ts'
@@ -50,13 +50,14 @@ export async function findOrderPage(needs: PageNeeds, orderId: string) {
   if (!first) return null
   const { order } = first
   const paidAt = order.paidAt ?? order.createdAt
+  const orderedAt = orderedAtOf({ ...order, paidAt })
   const now = needs.clock.now()
   const { year } = season(paidAt, needs.seasonYear)
   const disputes = await findDisputes({ db }, orderId)
   const alive = rows.filter(({ item }) => !item.deletedAt)
   const items = []
   for (const { item } of alive) {
-    const arrival = item.cancelledAt ? null : arrivalOf(PACKAGES[item.packageCode], { ...item, paidAt, now })
+    const arrival = item.cancelledAt ? null : arrivalOf(PACKAGES[item.packageCode], { ...item, orderedAt, now })
     items.push({
       orderItemId: item.id,
       childName: item.childName,
