@@ -9,7 +9,7 @@ type FieldProps = { field: FormField; label: ReactNode; hint?: ReactNode }
 /** What every field has around its control: label, hint, error, tied together for screen readers. */
 function FieldFrame({ field, label, hint, children }: FieldProps & { children: ReactNode }) {
   return (
-    <div className="mb-5 flow-root">
+    <div className="mb-5">
       <label htmlFor={field.id} className="mb-1 block font-semibold">
         {label}
       </label>
@@ -127,7 +127,7 @@ function CountedTextArea({
       />
       <p
         id={`${field.id}-count`}
-        className={`float-right mt-1 ml-4 text-sm ${used > max ? 'font-semibold text-cranberry-700' : 'text-mist'}`}
+        className={`mt-1 text-right text-sm ${used > max ? 'font-semibold text-cranberry-700' : 'text-mist'}`}
       >
         {/* Without JavaScript there is no counter. */}
         {hasScript ? `${used}/${max} characters` : `At most ${max} characters`}
