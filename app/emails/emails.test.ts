@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
+import { findOrderDetails } from '#app/domain/orders/details/find-order-details.server.ts'
+import { findOrderPage } from '#app/domain/orders/page/find-order-page.server.ts'
+import { processOrder } from '#app/domain/payments/process-order.server.ts'
+import { orders } from '#db/schema/index.ts'
+import { insertPaidOrder } from '../../tests/support/builders.ts'
 import { covers } from '../../tests/support/covers.ts'
+import { createTestNeeds } from '../../tests/support/test-needs.ts'
 import { EMAIL_SAMPLES } from './emails.ts'
+import { orderConfirmation } from './order-confirmation.tsx'
 
 const samples = Object.entries(EMAIL_SAMPLES)
 
@@ -60,4 +67,18 @@ test('a confirmation lists letters, days and money in a table; a posted letter i
 test('a refund email gives the reason, and apologises where it was our fault', async () => {
   expect((await sampleOf('refund-of-one-letter')()).text).toMatch(/made a mistake.*sorry/s)
   expect((await sampleOf('free-order-cancelled')()).text).toContain('You asked us to cancel')
+})
+
+test('an order paid just after midnight has the day of its payment page in the email and on every page', async () => {
+  await using given = await createTestNeeds()
+  const { id: orderId, checkoutSessionId } = await insertPaidOrder(given, ['basic'])
+  const [createdAt, paidAt] = [new Date('2026-12-14T23:50:00Z'), new Date('2026-12-15T00:05:00Z')]
+  await given.db.update(orders).set({ createdAt, paidAt })
+  const needs = { ...given, clock: { now: () => paidAt } }
+  const page = await findOrderPage(needs, orderId)
+  expect(page?.items).toMatchObject([{ arrival: { latest: '2026-12-24' }, mayMissChristmas: false }])
+  expect((await findOrderDetails(needs, orderId))?.items).toMatchObject([{ arrival: page?.items[0]?.arrival }])
+  expect((await orderConfirmation.prepare(needs, { orderId }))?.text).toContain('Thursday 24 December')
+  const thanked = await processOrder(needs, { sessionId: checkoutSessionId ?? '' })
+  expect(thanked).toMatchObject({ order: { orderedAt: createdAt } })
 })

@@ -5,7 +5,7 @@ import { dayInLondon } from '#app/domain/clock.ts'
 import { formatWeekday } from '#app/domain/text/format.ts'
 import { Action, EmailLayout, emailStyles, Words } from './email-layout.tsx'
 import { eq } from 'drizzle-orm'
-import { type Arrival, arrivalOf } from '#app/domain/calendar/arrival.server.ts'
+import { type Arrival, arrivalAfter } from '#app/domain/calendar/arrival.server.ts'
 import { createOrderLink } from '#app/domain/orders/page/order-link.server.ts'
 import { orderItems, orders } from '#db/schema/index.ts'
 import { defineEmail } from './define-email.tsx'
@@ -65,8 +65,7 @@ export const letterShipped = defineEmail<Content>({
       .where(eq(orderItems.id, orderItemId))
     if (!row?.item.trackingNumber || !row.item.shippedAt || row.item.deletedAt) return null
     const { childName, packageCode, trackingNumber, carrier, shippedAt } = row.item
-    const { orderNumber, createdAt, id } = row.order
-    const now = needs.clock.now()
+    const { orderNumber, id } = row.order
     return {
       orderNumber,
       childName,
@@ -74,7 +73,7 @@ export const letterShipped = defineEmail<Content>({
       trackingNumber,
       carrier,
       shippedAt,
-      arrival: arrivalOf(PACKAGES[packageCode], { orderedAt: createdAt, shippedAt, now }),
+      arrival: arrivalAfter(PACKAGES[packageCode].deliveryDays, dayInLondon(shippedAt)),
       orderUrl: await createOrderLink(needs, id),
     }
   },

@@ -99,7 +99,7 @@ export const orderConfirmation = defineEmail<Content>({
     if (!order || order.deletedAt) return null
     const ofOrder = eq(orderItems.orderId, orderId)
     const items = await db.select().from(orderItems).where(ofOrder).orderBy(asc(orderItems.position))
-    const orderedAt = orderedAtOf({ createdAt: order.createdAt, paidAt: order.paidAt ?? clock.now() })
+    const orderedAt = orderedAtOf(order, clock.now())
     return {
       orderNumber: order.orderNumber,
       items: items.map(({ childName, packageCode, pricePence }) => {

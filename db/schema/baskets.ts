@@ -6,7 +6,7 @@ export const baskets = pgTable(
   'baskets',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** The discount code applied to it, if any; not a reference: the parent is told of a code that was deleted. */
+    /** The discount code applied to it, if any. No foreign key: the checkout tells the parent when it was deleted. */
     couponId: uuid('coupon_id'),
     createdAt: createdAt(),
   },

@@ -138,8 +138,11 @@ test('a code smaller than the bulk discount is kept unspent, a larger one applie
   covers('4.22')
   const larger = await without.fill({ 'Discount code': 'SLEIGH40' }).press('Apply')
   expect(larger.words).toMatch(/Discount code SLEIGH40 \(40%\).*Total£11\.99/)
+  await sql`delete from coupons where code = 'SLEIGH40'`
+  const deleted = await HtmlPage.open(shopper, '/checkout')
+  expect(deleted.words).toContain('Your discount code Remove the discount code It cannot be used any more')
   const free = await (
-    await larger.press('Remove the discount code')
+    await deleted.press('Remove the discount code')
   )
     .fill({ 'Discount code': 'test2680' })
     .press('Apply')

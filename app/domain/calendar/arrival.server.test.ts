@@ -1,6 +1,6 @@
 import Holidays from 'date-holidays'
 import { expect, test } from 'vitest'
-import { arrivalOf, orderedAtOf, listArrivalWeeks, postFrom } from './arrival.server.ts'
+import { arrivalOf, listArrivalWeeks, orderedAtOf, postFrom } from './arrival.server.ts'
 import { shiftWorkingDays } from './working-days.server.ts'
 import { dayInLondon, LONDON } from '#app/domain/clock.ts'
 import { BANK_HOLIDAYS } from './bank-holidays.ts'
@@ -25,12 +25,12 @@ test('a waiting letter is counted from the next working day, and each further da
   expect(waiting(at('2026-11-24'))).toEqual({ earliest: '2026-12-01', latest: '2026-12-03' })
 })
 
-test('what is paid just after midnight is promised as its payment page was, an hour before', () => {
-  const createdAt = at('2026-12-10')
-  const paid = (paidAt: Date) => orderedAtOf({ createdAt, paidAt })
-  expect(dayInLondon(paid(at('2026-12-15', '00:40')))).toBe('2026-12-14')
-  expect(dayInLondon(paid(at('2026-12-15', '02:40')))).toBe('2026-12-15')
-  expect(paid(at('2026-12-10'))).toEqual(createdAt)
+test('what is paid just after midnight has the days that its payment page promised', () => {
+  const now = at('2026-12-20')
+  const placed = { createdAt: at('2026-12-14', '23:50'), paidAt: at('2026-12-15', '00:40') }
+  expect(orderedAtOf(placed, now)).toEqual(placed.createdAt)
+  // The bank answered, or a colleague accepted it, much later.
+  expect(orderedAtOf({ ...placed, paidAt: at('2026-12-16') }, now)).toEqual(at('2026-12-16', '10:00'))
 })
 
 test('days are London’s, also in summer and around the new year', () => {

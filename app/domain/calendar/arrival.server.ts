@@ -8,12 +8,15 @@ export const POSTED_WITHIN_DAYS = 1
 /** Working days from posting, minimum and maximum. */
 type DeliveryTime = { deliveryDays: readonly [number, number] }
 
-/** A payment page works for this long, in minutes: perhaps until after midnight. */
+/** A payment page works for this long, which is less than Stripe's day: an abandoned one holds its discount code. */
 export const PAGE_WORKS_FOR_MINUTES = 120
 
-/** The moment that a paid order's dates count from: no later than its payment page was opened, which showed them. */
-export const orderedAtOf = ({ createdAt, paidAt }: { createdAt: Date; paidAt: Date }): Date =>
-  max([createdAt, subMinutes(paidAt, PAGE_WORKS_FOR_MINUTES)])
+/**
+ * The moment that an order's dates count from, so that they are those that its payment page promised: when it was
+ * placed, or two hours before the payment if that is later.
+ */
+export const orderedAtOf = ({ createdAt, paidAt }: { createdAt: Date; paidAt: Date | null }, now: Date): Date =>
+  max([createdAt, subMinutes(paidAt ?? now, PAGE_WORKS_FOR_MINUTES)])
 
 type Ordered = {
   orderedAt: Date

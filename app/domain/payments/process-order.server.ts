@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
-import { orderedAtOf } from '#app/domain/calendar/arrival.server.ts'
 import { z } from 'zod'
 import { lockBasket } from '#app/domain/basket/find-or-create-basket.server.ts'
+import { orderedAtOf } from '#app/domain/calendar/arrival.server.ts'
 import { removeCoupon } from '#app/domain/pricing/coupons/basket-coupon.server.ts'
 import { type ConnectedNeeds, inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { emailCustomer } from '#app/domain/orders/customers/email-customer.server.ts'
@@ -179,7 +179,7 @@ async function readSummary({ db, clock }: ConnectedNeeds<'clock'>, order: Order)
     /** The Monday of the week that was chosen; null for as soon as possible. */
     arrivesFrom,
     /** The moment from which delivery is counted. */
-    orderedAt: orderedAtOf({ createdAt: order.createdAt, paidAt: order.paidAt ?? clock.now() }),
+    orderedAt: orderedAtOf(order, clock.now()),
     items,
   }
 }

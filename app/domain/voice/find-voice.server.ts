@@ -9,8 +9,9 @@ import { isVoiceToken } from '#app/domain/sheets/voice-path.ts'
  * The voice message that a code leads to.
  *
  * @param token From the address, where visitors may type anything.
- * @returns With what the child is called, or null once their letter is deleted. Null for a code that never existed, was replaced, belongs to a cancelled letter, or has ended; also when its
- *   message is not ready yet, so that visitors cannot tell these apart.
+ * @returns `childName`: what the child is called; null once their letter is deleted. The whole is null for a code that
+ *   never existed, was replaced, belongs to a cancelled letter, or has ended; also when its message is not ready yet, so
+ *   that visitors cannot tell these apart.
  */
 export async function findVoice(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,

@@ -84,18 +84,19 @@ export function saveCheckoutForm(
  * changed them since the page was shown.
  */
 export function markOfOrder(
-  { clock, seasonYear }: WebServices,
+  { clock, seasonYear }: Pick<WebServices, 'clock' | 'seasonYear'>,
   { lines, options }: { lines: Shopper['lines']; options: DeliveryOptions | null },
 ): string {
   const promises = listPromises(
     { orderedAt: clock.now(), seasonYear, arrivesFrom: options?.arrivesFrom ?? null },
     lines.map((line) => line.package),
   )
-  return sha256(JSON.stringify([lines, options, promises])).slice(0, 8)
+  const days = promises.map(({ arrivesBy }) => arrivesBy)
+  return sha256(JSON.stringify([lines, options, days])).slice(0, 8)
 }
 
 export const ORDER_CHANGED =
-  'Your letters, or where and when they go, have changed since you opened this page. Please look at them again before you pay.'
+  'Your letters, where they go or when they arrive have changed since you opened this page. Please look again before you pay.'
 
 /** Why nothing is paid yet, in words. */
 export const PAYMENT_REFUSALS = {

@@ -42,10 +42,9 @@ test('a checkout that was opened before midnight shows the new day of arrival be
   const basketId = await insertBasket(needs, ['basic'])
   const shopper: Shopper = { basketId, lines: [{ lineId: basketId, package: 'basic' }], letterDraftId: null }
   const at = (moment: string) => ({ ...needs, limiters: unlimited, clock: { now: () => new Date(moment) } })
-  const markAt = (moment: string) =>
-    markOfOrder(at(moment) as unknown as WebServices, { lines: shopper.lines, options: null })
-  const mark = markAt('2026-12-14T23:59:00Z')
-  expect(markAt('2026-12-14T09:00:00Z')).toBe(mark)
-  const answer = await pay(at('2026-12-15T00:00:03Z'), shopper, { mark })
-  expect(answer).toMatchObject({ data: { error: { '': [ORDER_CHANGED] } } })
+  const mark = markOfOrder(at('2026-12-14T23:58:00Z'), { lines: shopper.lines, options: null })
+  const late = await pay(at('2026-12-15T00:00:03Z'), shopper, { mark })
+  expect(late).toMatchObject({ data: { error: { '': [ORDER_CHANGED] } } })
+  const inTime = await pay(at('2026-12-14T23:59:30Z'), shopper, { mark })
+  expect(inTime).toBeInstanceOf(Response)
 })

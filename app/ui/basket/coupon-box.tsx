@@ -5,7 +5,7 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 
 type CouponBoxProps = {
   field: FormField
-  /** The code applied to the basket; null without one, or when it is deleted and so `isOff`. */ applied: string | null
+  /** The code applied; null when there is none or, with `isOff`, when it was deleted. */ applied: string | null
   /** True while it is what lowers the total. */ counts: boolean
   /** True if it does not work today. */ isOff: boolean
   /** What the letters must cost for it to count, in pence; null when they do. */ minimumPence: number | null
@@ -19,8 +19,13 @@ export function CouponBox({ field, applied, counts, isOff, minimumPence }: Coupo
         <div className="flex flex-wrap items-center justify-between gap-x-3">
           <span>
             {counts && <span aria-hidden>✓ </span>}
-            {applied ? 'Code ' : 'Your discount code'}
-            <strong>{applied}</strong>
+            {applied ? (
+              <>
+                Code <strong>{applied}</strong>
+              </>
+            ) : (
+              'Your discount code'
+            )}
           </span>
           <SubmitButton name="intent" value="remove-coupon" className="link min-h-11 px-2">
             Remove<span className="sr-only"> the discount code</span>
@@ -29,7 +34,7 @@ export function CouponBox({ field, applied, counts, isOff, minimumPence }: Coupo
         {!counts && (
           <p className="pb-3 text-sm">
             {isOff
-              ? 'It cannot be used at present, so it takes nothing off.'
+              ? `It cannot be used ${applied ? 'at present' : 'any more'}, so it takes nothing off.`
               : minimumPence === null
                 ? 'Your multi-letter discount saves you more, so we’ve used that. Discounts can’t be combined.'
                 : `It can be used once your letters come to ${formatPence(minimumPence)} before any discount.`}

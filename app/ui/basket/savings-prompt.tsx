@@ -38,7 +38,7 @@ export function SavingsPrompt({ tiers, letters }: SavingsPromptProps) {
             <span className={`block font-semibold ${tier === reached ? 'text-pine-700' : ''}`}>
               {tier.percentOff}% off
             </span>
-            <span className="text-sm text-mist">
+            <span className={`text-sm ${tier === reached ? 'font-semibold' : 'text-mist'}`}>
               {tier === reached && <span className="sr-only">Yours: </span>}
               {tier.isTop ? `${tier.letters}+ letters` : countLetters(tier.letters)}
             </span>

@@ -23,7 +23,7 @@ type LetterEditorProps = {
   lastResult: FormResult | undefined
   wishes: readonly string[]
   /** True when the parent has changed what Santa wrote. */ isEdited: boolean
-  /** True when the answers have changed since. */ isOlder: boolean
+  /** True when the answers have changed since it was written. */ isOlder: boolean
   /** True when the parent has waited for it here, and sees its ink come up. */ isNew: boolean
   /** What follows it: the earlier letters, and the ways back. */ children: ReactNode
 }

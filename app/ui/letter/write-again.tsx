@@ -7,7 +7,7 @@ type WriteAgainProps = {
   about: FormField
   replace: FormField
   wishes: readonly string[]
-  /** True when it is what the parent most likely wants. */ isOlder: boolean
+  /** True when the answers have changed since the letter was written. */ isOlder: boolean
   /** True when a letter that the parent has changed would be replaced. */ isEdited: boolean
 }
 

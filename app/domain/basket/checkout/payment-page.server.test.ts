@@ -1,6 +1,7 @@
+import { addMinutes } from 'date-fns'
 import { expect, test } from 'vitest'
 import { applyCoupon } from '#app/domain/pricing/coupons/basket-coupon.server.ts'
-import { coupons } from '#db/schema/index.ts'
+import { coupons, orders } from '#db/schema/index.ts'
 import { readBasket } from '#app/domain/basket/read-basket.server.ts'
 import { closeAnyPage, closeOpenPage } from './place-order.server.ts'
 import { buy, insertBasket, openPage, pay } from '../../../../tests/support/builders.ts'
@@ -22,15 +23,19 @@ test('a code that is used up at the payment company still takes off the discount
   }
 })
 
-test('a page closes by itself after two hours, and one that is an hour old is not reused', async () => {
+test.each([
+  ['once it is an hour old', '2026-06-15T12:00:00Z', 60],
+  ['on the next day, which promises another arrival', '2026-12-14T23:40:00Z', 20],
+])('a page closes by itself after two hours, and is not reused %s', async (_, opened, minutes) => {
   await using needs = await createTestNeeds()
   const basketId = await insertBasket(needs, ['regular'])
   const first = await openPage(needs, basketId)
   const { expires_at: expiresAt } = await session(needs, first)
   expect(Math.round((expiresAt - Date.now() / 1_000) / 60)).toBe(120)
-  const at = (minutes: number) => ({ ...needs, clock: { now: () => new Date(Date.now() + minutes * 60_000) } })
-  expect(await openPage(at(59), basketId)).toBe(first)
-  expect(await openPage(at(61), basketId)).not.toBe(first)
+  await needs.db.update(orders).set({ createdAt: new Date(opened) })
+  const after = (later: number) => ({ ...needs, clock: { now: () => addMinutes(opened, later) } })
+  expect(await openPage(after(minutes - 1), basketId)).toBe(first)
+  expect(await openPage(after(minutes + 1), basketId)).not.toBe(first)
   expect((await session(needs, first)).status).toBe('expired')
 })
 

@@ -1,7 +1,8 @@
 import { addMinutes, isBefore, subMinutes } from 'date-fns'
 import { and, eq, isNull, ne, or } from 'drizzle-orm'
-import { PAGE_WORKS_FOR_MINUTES } from '#app/domain/calendar/arrival.server.ts'
 import { type Basket, readBasket } from '#app/domain/basket/read-basket.server.ts'
+import { PAGE_WORKS_FOR_MINUTES } from '#app/domain/calendar/arrival.server.ts'
+import { dayInLondon } from '#app/domain/clock.ts'
 import type { Hand } from '#app/domain/sheets/hands.ts'
 import { type DraftKey, findLetterDraft } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
@@ -171,7 +172,9 @@ async function findPendingOrder({ db }: PlaceOrderNeeds, basketId: string): Prom
 
 /** Counted from the order, so every page for it closes at the same moment. */
 function isStale({ clock }: PlaceOrderNeeds, { createdAt }: PendingOrder): boolean {
-  return isBefore(createdAt, subMinutes(clock.now(), PAGE_REUSED_FOR_MINUTES))
+  const now = clock.now()
+  // Another day promises other days of arrival.
+  return isBefore(createdAt, subMinutes(now, PAGE_REUSED_FOR_MINUTES)) || dayInLondon(createdAt) !== dayInLondon(now)
 }
 
 /**

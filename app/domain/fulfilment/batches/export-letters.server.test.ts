@@ -1,4 +1,5 @@
 import { addDays } from 'date-fns'
+import { ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { dayInLondon } from '#app/domain/clock.ts'
 import { orderItems, orders, printBatches } from '#db/schema/index.ts'
@@ -29,6 +30,8 @@ test('letters are exported as a ZIP, an unforgeable single text, envelopes and R
   await needs.db.update(orderItems).set({ letter: forged, childName: '=HYPERLINK("http://x")' })
   await needs.db.update(orders).set({ city: 'Tŷ, Mawr', addressLine2: '@home' })
   const [first] = await needs.db.select().from(orderItems).orderBy(orderItems.position)
+  const others = ne(orderItems.id, first?.id ?? '')
+  await needs.db.update(orderItems).set({ childName: 'ella brown (my niece)' }).where(others)
   const id = first?.id.slice(0, 8) ?? ''
   const zip = await exported(needs, 'zip')
   expect(zip.startsWith('PK')).toBe(true)
@@ -43,6 +46,7 @@ test('letters are exported as a ZIP, an unforgeable single text, envelopes and R
   for (const format of ['addresses', 'l7160', 'l7163'] as const)
     expect((await exported(needs, format)).startsWith('%PDF')).toBe(true)
   const csv = await exported(needs, 'csv')
+  expect(csv).toContain(',Ella Brown,')
   const [heading, line = ''] = csv.split('\r\n')
   expect(heading).toBe(
     'Order reference,Full name,Company name,Address Line 1,Address Line 2,City,Postcode,Country,Weight,Package Size,Service code,Special instructions',

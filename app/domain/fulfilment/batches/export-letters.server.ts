@@ -12,7 +12,7 @@ import type { PlacedSheet } from '#app/domain/sheets/letter-sheet.ts'
 import { voicePath } from '#app/domain/sheets/voice-path.ts'
 import { beginPrinting, isTaken } from '#app/domain/fulfilment/begin-printing.server.ts'
 import { mayPrint, whereMayPrint, whereNotHeld } from '#app/domain/fulfilment/printable.server.ts'
-import { calledName } from '#app/domain/safety/redaction/shown-name.ts'
+import { addressedName } from '#app/domain/safety/redaction/shown-name.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { withoutPictures } from '#app/domain/text/without-pictures.ts'
@@ -185,7 +185,7 @@ async function* labels(rows: AsyncIterable<LetterRow>, places: Places): AsyncGen
   for await (const { item, order } of rows) {
     const place = places.get(item.id)
     yield {
-      lines: envelopeLines({ ...addressOf(order, item), childName: calledName(item.childName) }),
+      lines: envelopeLines({ ...addressOf(order, item), childName: addressedName(item.childName) }),
       checkCode: item.checkCode,
       carrierNote: withoutPictures(addressOf(order, item).carrierNote ?? ''),
       ...(place && { place: placeInBatch(place) }),

@@ -1,7 +1,7 @@
 import type { BatchPlace } from '#app/domain/sheets/place-in-batch.ts'
 import { withoutPictures } from '#app/domain/text/without-pictures.ts'
 import { addressOf } from '#app/domain/orders/customers/delivery-address.ts'
-import { calledName } from '#app/domain/safety/redaction/shown-name.ts'
+import { addressedName } from '#app/domain/safety/redaction/shown-name.ts'
 import { inRomanLetters } from '#app/domain/orders/customers/envelope.ts'
 import type { StoredAddress } from '#db/schema/index.ts'
 import type { PackageCode } from '#app/domain/pricing/packages.ts'
@@ -38,7 +38,7 @@ export function parcelOf({ item, order }: Posted, place: BatchPlace | undefined)
       [order.orderNumber, item.checkCode, place && `B${place.number}/${place.at}`].filter(Boolean).join(' '),
       40,
     ),
-    'Full name': cell(calledName(item.childName), 200),
+    'Full name': cell(addressedName(item.childName), 200),
     'Company name': cell(address.recipientLine ?? '', 100),
     'Address Line 1': cell(address.addressLine1, 100),
     'Address Line 2': cell(address.addressLine2 ?? '', 100),

@@ -102,10 +102,7 @@ export async function findOrderDetails(needs: Pick<Needs, 'db' | 'clock'>, order
 
 type Shown = { isOpenToRefunds: boolean; order: typeof orders.$inferSelect; isRestorable: boolean; now: Date }
 
-function shown(
-  { item, ...amounts }: RefundableItem,
-  { isOpenToRefunds, order: { paidPence, paidAt, createdAt }, isRestorable, now }: Shown,
-) {
+function shown({ item, ...amounts }: RefundableItem, { isOpenToRefunds, order, isRestorable, now }: Shown) {
   const { id: orderItemId, childName, packageCode, pricePence, trackingNumber, carrier, cancelledAt } = item
   const isCancelled = cancelledAt !== null
   const unposted = isUnposted(item)
@@ -124,12 +121,12 @@ function shown(
     canRestore: isCancelled && item.deletedAt === null && isRestorable,
     /** When it should arrive; null for one that is cancelled, and before the order is paid. */
     arrival:
-      isCancelled || !paidAt
+      isCancelled || !order.paidAt
         ? null
-        : arrivalOf(PACKAGES[packageCode], { ...item, orderedAt: orderedAtOf({ createdAt, paidAt }), now }),
+        : arrivalOf(PACKAGES[packageCode], { ...item, orderedAt: orderedAtOf(order, now), now }),
     isUnposted: unposted,
     /** Whether a refund can be requested now; for a free order, its cancellation. */
-    canRefund: isOpenToRefunds && (paidPence === 0 ? unposted : amounts.leftPence > 0),
+    canRefund: isOpenToRefunds && (order.paidPence === 0 ? unposted : amounts.leftPence > 0),
     fulfilment: fulfilmentOf(item),
     ...amounts,
   }

@@ -50,9 +50,9 @@ export async function findOrderPage(needs: PageNeeds, orderId: string) {
   if (!first) return null
   const { order } = first
   const paidAt = order.paidAt ?? order.createdAt
-  const orderedAt = orderedAtOf({ ...order, paidAt })
   const now = needs.clock.now()
-  const { year } = season(paidAt, needs.seasonYear)
+  const orderedAt = orderedAtOf(order, now)
+  const { year } = season(orderedAt, needs.seasonYear)
   const disputes = await findDisputes({ db }, orderId)
   const alive = rows.filter(({ item }) => !item.deletedAt)
   const items = []
@@ -78,7 +78,7 @@ export async function findOrderPage(needs: PageNeeds, orderId: string) {
       isForLater: item.postFrom !== null,
       /** Whether it may arrive after the Christmas it was ordered for. */
       mayMissChristmas:
-        arrival !== null && paidAt < startOfLondonDay(`${year}-12-25`) && arrival.latest > `${year}-12-24`,
+        arrival !== null && orderedAt < startOfLondonDay(`${year}-12-25`) && arrival.latest > `${year}-12-24`,
       /** Whether damage can still be reported. */
       mayReport:
         item.shippedAt !== null && arrival !== null && now < addDays(startOfLondonDay(arrival.latest, 1), DAMAGE_DAYS),

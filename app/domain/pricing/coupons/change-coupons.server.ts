@@ -197,7 +197,7 @@ export async function switchCoupon(
 }
 
 /**
- * Deletes a code or a whole run; it takes nothing off any basket, orders keep the discount they were promised.
+ * Deletes a code or a whole run; baskets get nothing off for it any more; orders keep their discount.
  *
  * @returns False when it has already been deleted.
  */

@@ -10,6 +10,8 @@ test.each([
   ['McKenzie', 'McKenzie'],
   ['TJ', 'TJ'],
   ['A-J', 'A-J'],
+  ['A-JO', 'A-Jo'],
+  ['rex a dog', 'Rex a Dog'],
   ['MARY-J', 'Mary-J'],
   ['X Æ A-12', 'X Æ A-12'],
   ['bbc', 'BBC'],

@@ -1,13 +1,17 @@
 import { withoutPictures } from '#app/domain/text/without-pictures.ts'
 
 /** Small words inside a name or a place. */
-const SMALL = new Set('the of and on in at de la le von van der den del di da bin ibn al y'.split(' '))
+const SMALL = new Set('a o the of and on in at de la le von van der den del di da bin ibn al y'.split(' '))
 /** `TJ`, `A.J.`, `A-J`: initials stay as they are. */
-const INITIALS = /^(?:\p{Lu}[.-]?){1,3}$/u
+const INITIALS = /^(?:(?:\p{Lu}\.?){1,3}|\p{Lu}(?:-\p{Lu})+)$/u
 
 /** In brackets these are a remark, not a name: "Alexander (my son)". */
 const REMARK =
   /\b(?:age|aged|years?|yrs?|old|he|him|she|her|they|them|my|our|son|daughter|boy|girl|child|twin|brother|sister|baby|eldest|oldest|youngest|middle|the|not|is|in)\b/i
+
+/** A name for an envelope: the whole of it, without the nickname or remark in brackets. */
+export const addressedName = (childName: string): string =>
+  shownName(childName.replace(/\s*\([^()]*\)\s*$/, '') || childName)
 
 /** What a child is called: of "Oluwasemilore (semi)" the name in brackets, if it is one. */
 export function calledName(childName: string): string {

@@ -34,8 +34,8 @@ export default function DeleteCoupon({ loaderData: { code, isRun, closeTo } }: R
       closeTo={closeTo}
     >
       <p>
-        It cannot be used any more, also in baskets that have it. Orders keep what they were promised. It cannot be
-        brought back.
+        It stops working at once, even in baskets that already have it. Orders keep what they were promised. It cannot
+        be brought back.
       </p>
     </ConfirmDialog>
   )
