@@ -32,7 +32,8 @@ export const JOB_POLICIES: Record<JobName, JobPolicy> = {
   'make-voice': { concurrency: 8, batchSize: 2, retryLimit: 16, retryDelaySeconds: 5, expireInSeconds: 840 },
   // While one is stored and played, another is drawn; more would only wait for the processor.
   'check-sheet': { concurrency: 2, retryLimit: 16, retryDelaySeconds: 2, expireInSeconds: 120 },
-  'make-batch': { concurrency: 1, retryLimit: 5, retryDelaySeconds: 1, expireInSeconds: 1_800 },
+  // About ten hours in all: longer than any file store has been away.
+  'make-batch': { concurrency: 1, retryLimit: 16, retryDelaySeconds: 5, expireInSeconds: 1_800 },
   // Hourly is harmless, even if a job is still queued.
   'prepare-orders': { ...RECURRING, cron: '7 * * * *', expireInSeconds: 240 },
   'sweep-emails': { ...RECURRING, cron: '27 * * * *', expireInSeconds: 240 },

@@ -13,7 +13,7 @@ export const parentalConsents = pgTable(
       .notNull()
       .references(() => letterDrafts.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
-    /** Null until the parent has chosen. */
+    /** Null until the parent has chosen, and once they have withdrawn it, for a chat that is still to be checked. */
     chatMode: text('chat_mode', { enum: CHAT_MODES }),
     /** All the words beside the boxes, as they were shown. */
     wording: text('wording').notNull(),

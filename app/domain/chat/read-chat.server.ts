@@ -52,7 +52,7 @@ export async function readChat(needs: ReadNeeds, asked: ChatKey) {
     messages:
       session.end === 'worry'
         ? afterWorry(messages, 'watchSecret' in asked)
-        : 'watchSecret' in asked && session.awaitsReply
+        : 'watchSecret' in asked && (session.awaitsReply || session.isUnheard)
           ? heard(messages)
           : messages,
     extractionState: extractionStateOf(session, now),
@@ -67,7 +67,7 @@ export async function readChat(needs: ReadNeeds, asked: ChatKey) {
 const afterWorry = (messages: ShownMessage[], isWatching: boolean): ShownMessage[] =>
   isWatching ? [] : messages.filter(({ role }) => role === 'santa').slice(-1)
 
-/** Hides unanswered messages from the grown-up who follows the chat: one may be about that very person. */
+/** Hides unchecked messages from the grown-up who follows the chat: one may be about that very person. */
 const heard = (messages: ShownMessage[]): ShownMessage[] =>
   messages.slice(
     0,

@@ -70,8 +70,7 @@ const PAGE_STILL_OPEN =
   'You opened a payment page for the earlier words, and we cannot close it just now. Your changes are saved: please try again in a minute.'
 const TOO_OFTEN = 'That was a lot at once. Your changes are saved; please try again in a few minutes.'
 
-const OLDER =
-  'You have changed your answers since Santa wrote this letter. Choose Regenerate to have it written from them.'
+const OLDER = 'Your answers have changed since Santa wrote this letter. Choose Regenerate to have it written from them.'
 
 export const handle: PageHandle = { styles: 'letter', header: 'writing' }
 

@@ -1,7 +1,8 @@
 import { withoutChatNotes } from '#app/domain/safety/redaction/redact-answers.ts'
 import { readAnswers } from '#app/domain/letters/drafts/answers.ts'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { inTransaction, type Needs } from '#app/domain/needs.ts'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { endChat } from '#app/domain/chat/end-chat.server.ts'
+import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import {
   chatSessions,
   customers,
@@ -39,14 +40,28 @@ export async function changeConsents(
     if (!customer) return false
     const ofCustomer = db.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customerId))
     if (act === 'withdraw_chat_consent') {
-      const draftIds = db
+      const ofSold = db
         .select({ id: orderItems.letterDraftId })
         .from(orderItems)
         .where(and(inArray(orderItems.orderId, ofCustomer), eq(orderItems.isSold, true)))
-      // A chat that staff still have to read for a child's safety is kept until they have.
+      const ofFamily = or(
+        inArray(parentalConsents.letterDraftId, ofSold),
+        eq(sql`lower(${parentalConsents.email})`, customer.email),
+      )
+      const consents = await db.select().from(parentalConsents).where(ofFamily)
+      await endChatsOf(needs, consents)
+      // A chat that is still to be checked, or that staff have to read for a child's safety, is kept until then.
       const isRead = whereNoUnreadChat({ db }, { chat: chatSessions.consentId, owner: parentalConsents.id })
-      await db.delete(parentalConsents).where(and(inArray(parentalConsents.letterDraftId, draftIds), isRead))
-      const drafts = await db.select().from(letterDrafts).where(inArray(letterDrafts.id, draftIds)).for('update')
+      await db.delete(parentalConsents).where(and(ofFamily, isRead))
+      await db.update(parentalConsents).set({ chatMode: null }).where(ofFamily)
+      const isTheirs = or(
+        inArray(letterDrafts.id, ofSold),
+        inArray(
+          letterDrafts.id,
+          consents.map(({ letterDraftId }) => letterDraftId),
+        ),
+      )
+      const drafts = await db.select().from(letterDrafts).where(isTheirs).for('update')
       for (const { id, answers: stored } of drafts) {
         const answers = readAnswers(stored)
         if (answers.chatNotes.length > 0)
@@ -70,4 +85,20 @@ export async function changeConsents(
     await queueReceipt(needs, { customerId, act })
     return true
   })
+}
+
+/** A chat that goes on without a consent ends now. */
+async function endChatsOf(
+  needs: TransactionNeeds<'clock' | 'jobs'>,
+  consents: readonly (typeof parentalConsents.$inferSelect)[],
+): Promise<void> {
+  const ofTheirs = inArray(
+    chatSessions.consentId,
+    consents.map(({ id }) => id),
+  )
+  const open = await needs.db
+    .select()
+    .from(chatSessions)
+    .where(and(ofTheirs, isNull(chatSessions.endedAt)))
+  for (const { id: chatSessionId } of open) await endChat(needs, { chatSessionId, end: 'grown_up' })
 }

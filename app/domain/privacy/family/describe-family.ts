@@ -203,7 +203,7 @@ const describeActs = ({ acts }: FamilyData): FamilySection => ({
 })
 
 /** The consents that are active, and can be withdrawn. */
-export const activeConsents = ({ orders, marketingConsents }: FamilyData) => ({
-  hasChats: orders.some(({ letters }) => letters.some(({ chatConsents }) => chatConsents.length > 0)),
+export const activeConsents = ({ orders, chatConsents: given, marketingConsents }: FamilyData) => ({
+  hasChats: given > 0 || orders.some(({ letters }) => letters.some(({ chatConsents }) => chatConsents.length > 0)),
   getsNews: marketingConsents.some(({ withdrawnAt }) => withdrawnAt === null),
 })

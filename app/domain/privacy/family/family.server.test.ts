@@ -1,11 +1,15 @@
 import { addDays } from 'date-fns'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { checkUnansweredMessages } from '#app/domain/chat/check-unanswered-messages.server.ts'
+import { readChat } from '#app/domain/chat/read-chat.server.ts'
+import { sha256 } from '#app/domain/sha256.server.ts'
 import { deleteOrder } from '#app/domain/privacy/erasure/delete-order.server.ts'
 import { applyRetention } from '#app/domain/privacy/retention/apply-retention.server.ts'
 import { createOrderLink, findLinkedOrder } from '#app/domain/orders/page/order-link.server.ts'
 import {
   chatMessages,
+  chatSessions,
   customers,
   letterDrafts,
   marketingConsents,
@@ -16,6 +20,7 @@ import {
   requests,
 } from '#db/schema/index.ts'
 import { ADDRESS, checkSheets, EMAIL } from '../../../../tests/support/builders.ts'
+import { beginChat, talk } from '../../../../tests/support/chats.ts'
 import { covers } from '../../../../tests/support/covers.ts'
 import { scanTables } from '../../../../tests/support/scan-everything.ts'
 import { createTestNeeds } from '../../../../tests/support/test-needs.ts'
@@ -168,3 +173,36 @@ test.each([
     expect(told).toHaveLength(asksToo ? 2 : 1)
   },
 )
+
+test('a chat that is not checked yet is on no page, and no deletion takes it away', async () => {
+  await using needs = await createTestNeeds()
+  const { customerId } = await insertFamily(needs)
+  await needs.db.update(chatSessions).set({ isUnheard: true })
+  const [order] = (await readFamily(needs, customerId))?.orders ?? []
+  expect(order?.letters[0]?.chats).toMatchObject([{ messages: [], names: [] }])
+  await needs.db.update(chatSessions).set({ watchSha256: sha256('secret') })
+  const watched = await readChat(needs, { watchSecret: 'secret' })
+  expect(watched?.messages.map(({ role }) => role)).not.toContain('child')
+  await eraseFamily(needs, { customerId, by })
+  expect(await needs.db.$count(chatSessions)).toBe(1)
+})
+
+test('a withdrawn consent ends the next child’s chat, too; one that is not checked yet is deleted once it is', async () => {
+  await using needs = await createTestNeeds()
+  const { customerId } = await insertFamily(needs)
+  const withdraw = () => changeConsents(needs, { customerId, act: 'withdraw_chat_consent', by })
+  await talk(needs, await beginChat(needs, 'real', { childName: 'Una' }), 'i like toast')
+  await withdraw()
+  expect(await needs.db.$count(chatSessions)).toBe(0)
+  const key = await beginChat(needs, 'real', { childName: 'Bo' })
+  needs.faults.add({ provider: 'openai', kind: 'status', path: 'moderations', times: 3 })
+  await talk(needs, key, 'i like toast')
+  const sent = await needs.db.$count(outgoingEmails, eq(outgoingEmails.kind, 'chat_transcript'))
+  await withdraw()
+  const [chat] = await needs.db.select().from(chatSessions)
+  expect(chat).toMatchObject({ isUnheard: true, end: 'grown_up' })
+  needs.faults.clear()
+  await checkUnansweredMessages(needs, { chatSessionId: chat?.id ?? '' })
+  expect(await needs.db.$count(chatSessions)).toBe(0)
+  expect(await needs.db.$count(outgoingEmails, eq(outgoingEmails.kind, 'chat_transcript'))).toBe(sent)
+})

@@ -1,5 +1,5 @@
 import { addDays, addYears, max } from 'date-fns'
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import { dayInLondon } from '#app/domain/clock.ts'
 import { addressLines } from '#app/domain/orders/customers/delivery-address.ts'
 import { readAnswers } from '#app/domain/letters/drafts/answers.ts'
@@ -96,6 +96,8 @@ export async function readFamily({ db }: ReadNeeds, customerId: string) {
     orders: held,
     /** How many, and when the last is deleted. */
     unordered: await countUnordered({ db }, email),
+    /** How often they agreed to a chat, also for a letter that is not ordered. */
+    chatConsents: await db.$count(parentalConsents, eq(sql`lower(${parentalConsents.email})`, email)),
     emails: emails.map(({ kind, at }) => ({ kind, at, deletedOn: dayInLondon(addDays(at, RECORDS_DAYS)) })),
     marketingConsents: consents.map(({ source, wording, createdAt, confirmedAt, withdrawnAt }) => ({
       source,
@@ -134,10 +136,13 @@ async function readOfOrders({ db }: Pick<Needs, 'db'>, orderIds: string[]) {
     .select({ id: orderItems.letterDraftId })
     .from(orderItems)
     .where(and(ofOrders, eq(orderItems.isSold, true)))
+  // Until a chat is checked, and while staff look after a child's safety, it is hidden from the person it may be about
+  // (child-safety 12).
+  const isOpen = not(or(chatSessions.transcriptHeld, chatSessions.isUnheard, chatSessions.awaitsReply) ?? sql`false`)
   const ofChats = db
     .select({ id: chatSessions.id })
     .from(chatSessions)
-    .where(and(inArray(chatSessions.letterDraftId, ofSold), eq(chatSessions.transcriptHeld, false)))
+    .where(and(inArray(chatSessions.letterDraftId, ofSold), isOpen))
   const ofVoices = db.select({ id: orderItems.id }).from(orderItems).where(ofOrders)
   const [items, notes, written, refunded, drafts, voices, versions, consents, chats, messages] = await Promise.all([
     db.select().from(orderItems).where(ofOrders).orderBy(asc(orderItems.position)),
@@ -157,7 +162,6 @@ async function readOfOrders({ db }: Pick<Needs, 'db'>, orderIds: string[]) {
       .from(chatSessions)
       .where(inArray(chatSessions.letterDraftId, ofSold))
       .orderBy(asc(chatSessions.createdAt)),
-    // While staff check a child's safety, hide the chat from the person it may be about (child-safety 12).
     db
       .select()
       .from(chatMessages)
@@ -200,11 +204,11 @@ function letterOf(item: Item, read: OfOrders) {
     deletedOn: over && !item.deletedAt ? dayInLondon(addDays(over, ORDER_WORDS_DAYS)) : null,
     trackingNumber: item.trackingNumber,
     voice: voice ? { script: voice.script, playsUntil: item.voiceEndsOn } : null,
-    chats: ofDraft(read.chats).map(({ id, mode, createdAt, names, transcriptHeld }) => ({
+    chats: ofDraft(read.chats).map(({ id, mode, createdAt, names }) => ({
       mode,
       at: createdAt,
       /** Those that its lines may have. */
-      names: transcriptHeld ? [] : names.map(({ name }) => name),
+      names: read.messages.has(id) ? names.map(({ name }) => name) : [],
       messages: (read.messages.get(id) ?? []).map(({ role, content }) => ({ from: role, text: content })),
       deletedOn: dayInLondon(addDays(createdAt, CHAT_DAYS)),
     })),
