@@ -43,7 +43,7 @@ test('links lead from the letter to its questions and back, and from the basket 
   const gender = await child.fill({ 'Child’s name': 'Eleanor' }).press('Continue')
   expect(gender.path).toMatch(/gender$/)
   const older = await gender.follow('Back to your letter')
-  expect(older.words).toContain('You answers have changed since Santa wrote this letter.')
+  expect(older.words).toContain('Your answers have changed since Santa wrote this letter.')
   expect((await older.press(/Happy with Letter/)).words).toContain('This letter does not name Eleanor.')
   await older.press('Regenerate')
   await shopper.waitForLetter()

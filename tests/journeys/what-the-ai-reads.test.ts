@@ -38,7 +38,7 @@ test('a parent sees what the AI will read, hides a word, shows another, and both
   await expect(word(page, 'walnut')).toBeChecked()
   await press(page, 'walnut')
   await page.getByRole('button', { name: 'Keep it like this' }).click()
-  await expect(page.getByText(/You answers have changed since Santa wrote this letter/)).toBeVisible()
+  await expect(page.getByText(/Your answers have changed since Santa wrote this letter/)).toBeVisible()
   await shop.look('28-older-letter')
   await waitForScript(page)
   await page.getByRole('button', { name: 'Regenerate' }).click()
