@@ -29,14 +29,14 @@ const WORDS: Record<FamilyReceipt, { heading: string; subject?: string; lines: r
   erased_unordered: {
     heading: 'What we held under this address is deleted',
     lines: [
-      'Answers, letters, chats and emails under this address are deleted; a chat that we still have to read for a child’s safety, after that.',
+      'Answers, letters, chats and emails under this address are deleted; a chat that is not checked yet, or that we still have to read for a child’s safety, after that.',
       'What you asked us, and what we answered, is kept with this address for a year after our answer. What worried us about a child’s safety, if anything did, is kept for a year after we dealt with it.',
     ],
   },
   withdraw_chat_consent: {
     heading: 'Your consent to chats is withdrawn',
     lines: [
-      'The chats with Santa are deleted, with what he learned in them; one that we still have to read for a child’s safety, after that. Letters that were written before keep their words.',
+      'The chats with Santa are deleted, with what he learned in them; one that is not checked yet, or that we still have to read for a child’s safety, after that. Letters that were written before keep their words.',
     ],
   },
   unsubscribe: {

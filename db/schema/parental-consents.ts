@@ -13,12 +13,14 @@ export const parentalConsents = pgTable(
       .notNull()
       .references(() => letterDrafts.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
-    /** Null until the parent has chosen, and once they have withdrawn it, for a chat that is still to be checked. */
+    /** Null until the parent has chosen. */
     chatMode: text('chat_mode', { enum: CHAT_MODES }),
     /** All the words beside the boxes, as they were shown. */
     wording: text('wording').notNull(),
     /** When the owner of the address confirmed it from an email: only then is a transcript sent there. */
     confirmedAt: moment('confirmed_at'),
+    /** Kept only until its chats are checked and read; nothing of them is sent or learned. */
+    withdrawnAt: moment('withdrawn_at'),
     createdAt: createdAt(),
   },
   (table) => [

@@ -118,7 +118,7 @@ test('a child tries the playground, switches to the real chat while a grown-up r
   covers('chat.7')
 })
 
-test('a chat ends by itself when its time or its messages run out', async ({ page, shop }) => {
+test('a chat ends by itself when its time or its messages run out @script', async ({ page, shop }) => {
   await prepareChat(page, shop, 'playground')
   await page.getByRole('button', { name: 'Start the chat' }).click()
   await expect(page.getByText('Playground: test 1')).toBeAttached()

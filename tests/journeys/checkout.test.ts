@@ -44,7 +44,7 @@ test('the checkout says what is wrong and keeps the rest; a payment failure lose
   await expect(page.getByLabel('Address line 1')).toHaveValue(FAMILY.addressLine1)
 })
 
-test('letters for two homes go to two addresses, with a line, a note and a week, and the order page says so', async ({
+test('letters for two homes go to two addresses, with a line, a note and a week, and the order page says so @script', async ({
   page,
   shop,
 }) => {

@@ -29,14 +29,13 @@ export const readMessages = ({ db }: Reading, chatSessionId: string): Promise<Ch
     .where(eq(chatMessages.chatSessionId, chatSessionId))
     .orderBy(asc(chatMessages.position))
 
+/** What a page shows of messages. */
+export const shownOf = (messages: readonly ChatMessage[]): ShownMessage[] =>
+  messages.map(({ position, role, content, wasFiltered }) => ({ position, role, content, wasFiltered }))
+
 /** Like `readMessages`, but only what a page shows. */
 export const readShownMessages = async (needs: Reading, chatSessionId: string): Promise<ShownMessage[]> =>
-  (await readMessages(needs, chatSessionId)).map(({ position, role, content, wasFiltered }) => ({
-    position,
-    role,
-    content,
-    wasFiltered,
-  }))
+  shownOf(await readMessages(needs, chatSessionId))
 
 /** A chat with its letter and all its messages, or null when none matches. */
 export async function findChat(needs: Reading, isAsked: SQL | undefined) {

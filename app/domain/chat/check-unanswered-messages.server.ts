@@ -1,9 +1,9 @@
-import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { readAnswers } from '#app/domain/letters/drafts/answers.ts'
 import { judge } from '#app/domain/letters/ask-model.server.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { sha256 } from '#app/domain/sha256.server.ts'
-import { chatSessions, parentalConsents } from '#db/schema/index.ts'
+import { chatSessions } from '#db/schema/index.ts'
 import { blindChat } from './blind-chat.ts'
 import { findChat, takeOut } from './chat-messages.server.ts'
 import { worryInChat } from './learned/find-chat-worry.ts'
@@ -61,9 +61,6 @@ export async function checkUnansweredMessages(
       return
     }
     await takeOut(within, { answers, messages, found: words })
-    // Withdrawn since: nothing of it is sent or learned.
-    const isWithdrawn = and(eq(parentalConsents.id, session.consentId), isNull(parentalConsents.chatMode))
-    const withdrawn = await within.db.delete(parentalConsents).where(isWithdrawn).returning()
-    if (withdrawn.length === 0) await closeChat(within, session)
+    await closeChat(within, session)
   })
 }

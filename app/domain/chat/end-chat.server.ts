@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
+import { deleteWithdrawn } from '#app/domain/safety/unread-chats.server.ts'
 import { type CHAT_ENDS, chatSessions } from '#db/schema/index.ts'
 import { readMessages, REPLACED_ENDS, showReply } from './chat-messages.server.ts'
 import { GENTLE_GOODBYES, GOODBYE_LINES, HINTED_GOODBYES, isSilly, pickLine } from './fallback-replies.ts'
@@ -54,9 +55,10 @@ export async function closeChat(
 ): Promise<void> {
   const { id: chatSessionId, end, messageCount, mode } = session
   await needs.db.update(chatSessions).set({ isUnheard: false }).where(eq(chatSessions.id, chatSessionId))
+  await deleteWithdrawn(needs, chatSessionId)
   if (messageCount === 0 || (end && REPLACED_ENDS.includes(end))) return
-  await sendTranscript(needs, session)
-  if (mode === 'real') await needs.jobs.enqueue(needs.db, 'extract-chat', { chatSessionId })
+  const isAgreed = await sendTranscript(needs, session)
+  if (mode === 'real' && isAgreed) await needs.jobs.enqueue(needs.db, 'extract-chat', { chatSessionId })
 }
 
 /** Ends every chat whose ten minutes are over and that no open page has ended. Recurring. */

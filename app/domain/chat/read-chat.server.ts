@@ -6,7 +6,7 @@ import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { hashSecret } from '#app/domain/secret.server.ts'
 import { chatSessions, letterDrafts } from '#db/schema/index.ts'
 import { REPLY_LOST_SECONDS } from './chat-limits.ts'
-import { readShownMessages, type ShownMessage, whereNewest } from './chat-messages.server.ts'
+import { readMessages, shownOf, type ShownMessage, unansweredFrom, whereNewest } from './chat-messages.server.ts'
 import { type ChatSession, endChat } from './end-chat.server.ts'
 
 type ReadNeeds = Pick<Needs, 'db' | 'clock' | 'jobs'>
@@ -32,7 +32,8 @@ export async function readChat(needs: ReadNeeds, asked: ChatKey) {
   const { session, draft } = found
   const isLinkExpired = session.endedAt !== null && addHours(session.endedAt, WATCHED_FOR_HOURS) <= now
   if (isLinkExpired && 'watchSecret' in asked) return null
-  const messages = await readShownMessages(needs, session.id)
+  const whole = await readMessages(needs, session.id)
+  const messages = shownOf(whole)
   const [tests] = await needs.db
     .select({ tests: count() })
     .from(chatSessions)
@@ -52,9 +53,11 @@ export async function readChat(needs: ReadNeeds, asked: ChatKey) {
     messages:
       session.end === 'worry'
         ? afterWorry(messages, 'watchSecret' in asked)
-        : 'watchSecret' in asked && (session.awaitsReply || session.isUnheard)
-          ? heard(messages)
-          : messages,
+        : 'watchSecret' in asked && session.isUnheard
+          ? messages.slice(0, Math.max(1, unansweredFrom(whole)))
+          : 'watchSecret' in asked && session.awaitsReply
+            ? heard(messages)
+            : messages,
     extractionState: extractionStateOf(session, now),
     extraction: session.extraction,
   }
@@ -67,7 +70,7 @@ export async function readChat(needs: ReadNeeds, asked: ChatKey) {
 const afterWorry = (messages: ShownMessage[], isWatching: boolean): ShownMessage[] =>
   isWatching ? [] : messages.filter(({ role }) => role === 'santa').slice(-1)
 
-/** Hides unchecked messages from the grown-up who follows the chat: one may be about that very person. */
+/** Hides unanswered messages from the grown-up who follows the chat: one may be about that very person. */
 const heard = (messages: ShownMessage[]): ShownMessage[] =>
   messages.slice(
     0,

@@ -29,28 +29,30 @@ type Consent = typeof parentalConsents.$inferSelect
  * Idempotent.
  *
  * @param options.isReleasedByStaff Staff release it: today's limit does not apply.
+ * @returns False when the consent was withdrawn: nothing of the chat is used any more.
  */
 export async function sendTranscript(
   needs: SendNeeds,
   { id: chatSessionId, consentId }: Sent,
   { isReleasedByStaff = false } = {},
-): Promise<void> {
+): Promise<boolean> {
   // Locked, so that a confirmation pressed at the same time is either seen here, or finds this chat and sends it.
   const [consent] = await needs.db
     .select()
     .from(parentalConsents)
     .where(eq(parentalConsents.id, consentId))
     .for('no key update')
-  if (!consent) return
+  if (!consent || consent.withdrawnAt) return false
   await needs.db.update(chatSessions).set({ transcriptHeld: false }).where(eq(chatSessions.id, chatSessionId))
   const isConfirmed = await isAddressConfirmed(needs, consent)
-  if (!isConfirmed && !isReleasedByStaff && (await isAskedTooOften(needs, consent))) return
+  if (!isConfirmed && !isReleasedByStaff && (await isAskedTooOften(needs, consent))) return true
   await queueEmail(needs, {
     kind: isConfirmed ? 'chat_transcript' : 'chat_transcript_question',
     recipient: consent.email,
     subjectIds: { chatSessionId },
     deduplicationKey: chatSessionId,
   })
+  return true
 }
 
 const isSameAddress = ({ email }: Consent) => eq(sql`lower(${parentalConsents.email})`, email.toLowerCase())
@@ -183,7 +185,7 @@ export async function releaseTranscript(
       .where(and(eq(chatSessions.id, chat.id), eq(chatSessions.transcriptHeld, true)))
       .for('update')
     if (!held) return false
-    await sendTranscript(needs, held, { isReleasedByStaff: true })
+    if (!(await sendTranscript(needs, held, { isReleasedByStaff: true }))) return false
     await recordStaffAct(needs, { staffMemberId, act: 'release_transcript', subjectId: reportId })
     return true
   })
@@ -210,8 +212,8 @@ export async function giveChatBack(
     const [help] = (await readShownMessages(needs, chatSessionId)).slice(-1)
     const isHelp = and(eq(chatMessages.chatSessionId, chatSessionId), eq(chatMessages.position, help?.position ?? -1))
     await needs.db.update(chatMessages).set({ content: GENTLE_GOODBYES[1] }).where(isHelp)
-    await sendTranscript(needs, chat, { isReleasedByStaff: true })
-    if (isReal) await needs.jobs.enqueue(needs.db, 'extract-chat', { chatSessionId })
+    const isAgreed = await sendTranscript(needs, chat, { isReleasedByStaff: true })
+    if (isReal && isAgreed) await needs.jobs.enqueue(needs.db, 'extract-chat', { chatSessionId })
     await recordStaffAct(needs, { staffMemberId, act: 'give_chat_back', subjectId: reportId })
     return true
   })

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
+import { deleteWithdrawn } from './unread-chats.server.ts'
 import type { Connection } from '#db/client.ts'
 import { safetyReports, users } from '#db/schema/index.ts'
 
@@ -76,7 +77,7 @@ export async function closeReport(
 ): Promise<boolean> {
   return inTransaction(given, async (needs) => {
     const now = needs.clock.now()
-    const closed = await needs.db
+    const [closed] = await needs.db
       .update(safetyReports)
       .set({
         done,
@@ -86,8 +87,10 @@ export async function closeReport(
         seenBy: sql`coalesce(${safetyReports.seenBy}, ${staffMemberId}::uuid)`,
       })
       .where(and(eq(safetyReports.id, id), isNull(safetyReports.doneAt)))
-      .returning({ id: safetyReports.id })
-    if (closed.length === 1) await recordStaffAct(needs, { staffMemberId, act: 'close_safety_report', subjectId: id })
-    return closed.length === 1
+      .returning({ subjectId: safetyReports.subjectId })
+    if (!closed) return false
+    await recordStaffAct(needs, { staffMemberId, act: 'close_safety_report', subjectId: id })
+    await deleteWithdrawn(needs, closed.subjectId)
+    return true
   })
 }

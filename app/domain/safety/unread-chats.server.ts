@@ -1,10 +1,10 @@
-import { and, eq, exists, gt, isNotNull, isNull, not, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNotNull, isNull, not, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { ConnectedNeeds } from '#app/domain/needs.ts'
-import { chatSessions, safetyReports } from '#db/schema/index.ts'
+import { CHAT_DAYS } from '#app/domain/privacy/retention-periods.ts'
+import { chatSessions, parentalConsents, safetyReports } from '#db/schema/index.ts'
 
 /**
- * A `where` that excludes anything with a chat that has not been checked yet (for 30 days at most, as long as any chat
- * is kept), or that staff still have to read for a child's safety: until then none of it is deleted, even on request.
+ * A `where` that excludes anything with a chat that has not been checked yet (for `CHAT_DAYS` at most), or that staff still have to read for a child's safety: until then none of it is deleted, even on request.
  *
  * @param of What the chat belongs to: `chatSessions.letterDraftId` or `chatSessions.consentId`, and the column it
  *   equals.
@@ -12,7 +12,7 @@ import { chatSessions, safetyReports } from '#db/schema/index.ts'
 export function whereNoUnreadChat({ db }: ConnectedNeeds, of: { chat: SQLWrapper; owner: SQLWrapper }): SQL {
   const isUnchecked = and(
     or(chatSessions.isUnheard, chatSessions.awaitsReply),
-    gt(chatSessions.createdAt, sql`now() - interval '30 days'`),
+    gt(chatSessions.createdAt, sql`now() - make_interval(days => ${CHAT_DAYS})`),
   )
   const unread = db
     .select()
@@ -20,4 +20,12 @@ export function whereNoUnreadChat({ db }: ConnectedNeeds, of: { chat: SQLWrapper
     .leftJoin(safetyReports, and(eq(safetyReports.subjectId, chatSessions.id), isNull(safetyReports.doneAt)))
     .where(and(sql`${of.chat} = ${of.owner}`, or(isNotNull(safetyReports.id), isUnchecked)))
   return not(exists(unread))
+}
+
+/** Deletes the consent to a chat, with its chats, if it was withdrawn and none of them is to be read any more. */
+export async function deleteWithdrawn({ db }: ConnectedNeeds, chatSessionId: string): Promise<void> {
+  const ofChat = db.select({ id: chatSessions.consentId }).from(chatSessions).where(eq(chatSessions.id, chatSessionId))
+  const isRead = whereNoUnreadChat({ db }, { chat: chatSessions.consentId, owner: parentalConsents.id })
+  const isWithdrawn = and(inArray(parentalConsents.id, ofChat), isNotNull(parentalConsents.withdrawnAt))
+  await db.delete(parentalConsents).where(and(isWithdrawn, isRead))
 }

@@ -11,8 +11,8 @@ export function ConsentActs({ hasChats, getsNews }: ConsentActsProps) {
     <>
       {hasChats && (
         <Act act="withdraw_chat_consent" button="Withdraw the consent to chats">
-          The chats with Santa are deleted, with what he learned in them; one that we still have to read for a child’s
-          safety, after that. Letters keep their words.
+          The chats with Santa are deleted, with what he learned in them; one that is not checked yet, or that we still
+          have to read for a child’s safety, after that. Letters keep their words.
         </Act>
       )}
       {getsNews && (

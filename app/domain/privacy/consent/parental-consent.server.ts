@@ -1,5 +1,5 @@
 import { subHours } from 'date-fns'
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Needs } from '#app/domain/needs.ts'
 import { type DraftKey, findLetterDraft } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import type { CHAT_MODES } from '#db/schema/codes.ts'
@@ -27,7 +27,7 @@ export async function giveParentalConsent(
   return true
 }
 
-/** The newest consent for this letter; null when there is none, or it is too old. */
+/** The newest consent for this letter; null when there is none, or it is too old or withdrawn. */
 export async function findParentalConsent(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   key: DraftKey | null,
@@ -38,7 +38,13 @@ export async function findParentalConsent(
   const [consent] = await db
     .select({ id: parentalConsents.id, email: parentalConsents.email, chatMode: parentalConsents.chatMode })
     .from(parentalConsents)
-    .where(and(eq(parentalConsents.letterDraftId, draft.id), gt(parentalConsents.createdAt, since)))
+    .where(
+      and(
+        eq(parentalConsents.letterDraftId, draft.id),
+        gt(parentalConsents.createdAt, since),
+        isNull(parentalConsents.withdrawnAt),
+      ),
+    )
     .orderBy(desc(parentalConsents.createdAt))
     .limit(1)
   return consent ?? null

@@ -85,7 +85,7 @@ function describeLetter(letter: HeldLetter): FamilySection {
       text:
         messages.length > 0
           ? messages.map(({ from, text }) => `${from === 'santa' ? 'Santa' : 'Child'}: ${text}`).join('\n')
-          : 'One of us is looking at it before it is shown.',
+          : 'It is not shown yet.',
     })),
     ...chatConsents.map(({ wording, at, confirmedAt }) => ({
       label: `Consent to chats, ${formatDay(at)}${confirmedAt ? `, its address confirmed on ${formatDay(confirmedAt)}` : ''}`,
@@ -203,7 +203,8 @@ const describeActs = ({ acts }: FamilyData): FamilySection => ({
 })
 
 /** The consents that are active, and can be withdrawn. */
-export const activeConsents = ({ orders, chatConsents: given, marketingConsents }: FamilyData) => ({
-  hasChats: given > 0 || orders.some(({ letters }) => letters.some(({ chatConsents }) => chatConsents.length > 0)),
+export const activeConsents = ({ orders, chatConsentCount, marketingConsents }: FamilyData) => ({
+  hasChats:
+    chatConsentCount > 0 || orders.some(({ letters }) => letters.some(({ chatConsents }) => chatConsents.length > 0)),
   getsNews: marketingConsents.some(({ withdrawnAt }) => withdrawnAt === null),
 })

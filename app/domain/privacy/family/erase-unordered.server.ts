@@ -129,7 +129,7 @@ export async function eraseUnordered(
   }
 }
 
-/** How many chats under an address staff still have to read: erasing waits for them. */
+/** How many chats under an address are still to be checked or read: erasing waits for them. */
 export const countUnread = ({ db }: TransactionNeeds, email: string): Promise<number> =>
   db.$count(
     parentalConsents,

@@ -1,8 +1,9 @@
 import { addDays } from 'date-fns'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { checkUnansweredMessages } from '#app/domain/chat/check-unanswered-messages.server.ts'
 import { readChat } from '#app/domain/chat/read-chat.server.ts'
+import { findParentalConsent } from '#app/domain/privacy/consent/parental-consent.server.ts'
 import { sha256 } from '#app/domain/sha256.server.ts'
 import { deleteOrder } from '#app/domain/privacy/erasure/delete-order.server.ts'
 import { applyRetention } from '#app/domain/privacy/retention/apply-retention.server.ts'
@@ -33,6 +34,7 @@ import { insertFamily, ON_THE_CHILD, postAll, sendAll } from '../../../../tests/
 
 const staffMemberId = crypto.randomUUID()
 const by = 'parent'
+const isOfChat = inArray(outgoingEmails.kind, ['chat_transcript', 'chat_transcript_question'])
 
 test('a family’s page shows everything stored, why, and when it is deleted; the same as JSON and PDF', async () => {
   await using needs = await createTestNeeds()
@@ -174,35 +176,70 @@ test.each([
   },
 )
 
-test('a chat that is not checked yet is on no page, and no deletion takes it away', async () => {
+test.each(['isUnheard', 'awaitsReply'])(
+  'a chat that is not checked yet (%s) is on no page of the family',
+  async (state) => {
+    await using needs = await createTestNeeds()
+    const { customerId } = await insertFamily(needs)
+    await needs.db.update(chatSessions).set({ [state]: true, watchSha256: sha256('secret') })
+    const [order] = (await readFamily(needs, customerId))?.orders ?? []
+    expect(order?.letters[0]?.chats).toMatchObject([{ messages: [], names: [] }])
+  },
+)
+
+test('while messages are not checked, the grown-up who follows reads none of them', async () => {
   await using needs = await createTestNeeds()
-  const { customerId } = await insertFamily(needs)
-  await needs.db.update(chatSessions).set({ isUnheard: true })
-  const [order] = (await readFamily(needs, customerId))?.orders ?? []
-  expect(order?.letters[0]?.chats).toMatchObject([{ messages: [], names: [] }])
+  const key = await beginChat(needs)
+  needs.faults.add({ provider: 'openai', kind: 'status', path: 'moderations', times: 9 })
+  await talk(needs, key, 'i like toast')
+  await talk(needs, key, 'i do not like fridays')
   await needs.db.update(chatSessions).set({ watchSha256: sha256('secret') })
   const watched = await readChat(needs, { watchSecret: 'secret' })
-  expect(watched?.messages.map(({ role }) => role)).not.toContain('child')
-  await eraseFamily(needs, { customerId, by })
-  expect(await needs.db.$count(chatSessions)).toBe(1)
+  expect(watched?.messages.map(({ role }) => role)).toEqual(['santa'])
 })
 
-test('a withdrawn consent ends the next child’s chat, too; one that is not checked yet is deleted once it is', async () => {
+test('no deletion takes a chat away that is not checked yet, within the time that any chat is kept', async () => {
   await using needs = await createTestNeeds()
-  const { customerId } = await insertFamily(needs)
-  const withdraw = () => changeConsents(needs, { customerId, act: 'withdraw_chat_consent', by })
-  await talk(needs, await beginChat(needs, 'real', { childName: 'Una' }), 'i like toast')
-  await withdraw()
+  const { orderId, customerId } = await insertFamily(needs)
+  await needs.db.update(chatSessions).set({ isUnheard: true, endedAt: new Date(), end: 'button' })
+  await postAll(needs, orderId)
+  expect(await deleteOrder(needs, { orderId, staffMemberId })).toEqual({ ok: false, reason: 'unsettled' })
+  await eraseFamily(needs, { customerId, by })
+  await applyRetention({ ...needs, clock: { now: () => addDays(new Date(), 29) } })
+  expect(await needs.db.$count(chatSessions)).toBe(1)
+  await needs.db.update(chatSessions).set({ createdAt: addDays(new Date(), -31) })
+  await finishErasures(needs)
   expect(await needs.db.$count(chatSessions)).toBe(0)
+})
+
+test('a withdrawn consent ends the next child’s chat, too; what is not checked yet is deleted once it is', async () => {
+  await using needs = await createTestNeeds()
+  const { orderId, customerId } = await insertFamily(needs)
+  const withdraw = () => changeConsents(needs, { customerId, act: 'withdraw_chat_consent', by })
+  const [order] = await needs.db.select().from(orders).where(eq(orders.id, orderId))
+  const ofBasket = { basketId: order?.basketId ?? '' }
+  const inBasket = () => needs.db.update(letterDrafts).set(ofBasket).where(eq(letterDrafts.isBought, false))
+  await talk(needs, await beginChat(needs, 'real', { childName: 'Una' }), 'i like toast')
+  await inBasket()
+  await withdraw()
+  expect([await needs.db.$count(chatSessions), await needs.db.$count(outgoingEmails, isOfChat)]).toEqual([0, 0])
   const key = await beginChat(needs, 'real', { childName: 'Bo' })
   needs.faults.add({ provider: 'openai', kind: 'status', path: 'moderations', times: 3 })
   await talk(needs, key, 'i like toast')
-  const sent = await needs.db.$count(outgoingEmails, eq(outgoingEmails.kind, 'chat_transcript'))
+  await inBasket()
   await withdraw()
   const [chat] = await needs.db.select().from(chatSessions)
   expect(chat).toMatchObject({ isUnheard: true, end: 'grown_up' })
+  expect(await findParentalConsent(needs, { ...key, ...ofBasket })).toBeNull()
   needs.faults.clear()
   await checkUnansweredMessages(needs, { chatSessionId: chat?.id ?? '' })
-  expect(await needs.db.$count(chatSessions)).toBe(0)
-  expect(await needs.db.$count(outgoingEmails, eq(outgoingEmails.kind, 'chat_transcript'))).toBe(sent)
+  expect([await needs.db.$count(chatSessions), await needs.db.$count(outgoingEmails, isOfChat)]).toEqual([0, 0])
+})
+
+test('an address that was only typed, in another basket, ends no chat of another family', async () => {
+  await using needs = await createTestNeeds()
+  const { customerId } = await insertFamily(needs)
+  await beginChat(needs, 'real', { childName: 'Una' })
+  await changeConsents(needs, { customerId, act: 'withdraw_chat_consent', by })
+  expect(await needs.db.select().from(chatSessions)).toMatchObject([{ endedAt: null }])
 })

@@ -1,5 +1,5 @@
 import { addDays, addYears, max } from 'date-fns'
-import { and, asc, desc, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { dayInLondon } from '#app/domain/clock.ts'
 import { addressLines } from '#app/domain/orders/customers/delivery-address.ts'
 import { readAnswers } from '#app/domain/letters/drafts/answers.ts'
@@ -96,8 +96,11 @@ export async function readFamily({ db }: ReadNeeds, customerId: string) {
     orders: held,
     /** How many, and when the last is deleted. */
     unordered: await countUnordered({ db }, email),
-    /** How often they agreed to a chat, also for a letter that is not ordered. */
-    chatConsents: await db.$count(parentalConsents, eq(sql`lower(${parentalConsents.email})`, email)),
+    /** How many consents to chats their address has, also for letters that are not ordered. */
+    chatConsentCount: await db.$count(
+      parentalConsents,
+      and(eq(sql`lower(${parentalConsents.email})`, email), isNull(parentalConsents.withdrawnAt)),
+    ),
     emails: emails.map(({ kind, at }) => ({ kind, at, deletedOn: dayInLondon(addDays(at, RECORDS_DAYS)) })),
     marketingConsents: consents.map(({ source, wording, createdAt, confirmedAt, withdrawnAt }) => ({
       source,
@@ -138,11 +141,15 @@ async function readOfOrders({ db }: Pick<Needs, 'db'>, orderIds: string[]) {
     .where(and(ofOrders, eq(orderItems.isSold, true)))
   // Until a chat is checked, and while staff look after a child's safety, it is hidden from the person it may be about
   // (child-safety 12).
-  const isOpen = not(or(chatSessions.transcriptHeld, chatSessions.isUnheard, chatSessions.awaitsReply) ?? sql`false`)
+  const isChecked = and(
+    eq(chatSessions.transcriptHeld, false),
+    eq(chatSessions.isUnheard, false),
+    eq(chatSessions.awaitsReply, false),
+  )
   const ofChats = db
     .select({ id: chatSessions.id })
     .from(chatSessions)
-    .where(and(inArray(chatSessions.letterDraftId, ofSold), isOpen))
+    .where(and(inArray(chatSessions.letterDraftId, ofSold), isChecked))
   const ofVoices = db.select({ id: orderItems.id }).from(orderItems).where(ofOrders)
   const [items, notes, written, refunded, drafts, voices, versions, consents, chats, messages] = await Promise.all([
     db.select().from(orderItems).where(ofOrders).orderBy(asc(orderItems.position)),
@@ -156,7 +163,10 @@ async function readOfOrders({ db }: Pick<Needs, 'db'>, orderIds: string[]) {
       .from(letterVersions)
       .where(inArray(letterVersions.letterDraftId, ofSold))
       .orderBy(asc(letterVersions.createdAt)),
-    db.select().from(parentalConsents).where(inArray(parentalConsents.letterDraftId, ofSold)),
+    db
+      .select()
+      .from(parentalConsents)
+      .where(and(inArray(parentalConsents.letterDraftId, ofSold), isNull(parentalConsents.withdrawnAt))),
     db
       .select()
       .from(chatSessions)

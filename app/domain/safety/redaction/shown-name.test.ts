@@ -12,6 +12,7 @@ test.each([
   ['A-J', 'A-J'],
   ['A-JO', 'A-Jo'],
   ['rex a dog', 'Rex a Dog'],
+  ['ella a', 'Ella A'],
   ['MARY-J', 'Mary-J'],
   ['X Æ A-12', 'X Æ A-12'],
   ['bbc', 'BBC'],

@@ -1,7 +1,7 @@
 import { withoutPictures } from '#app/domain/text/without-pictures.ts'
 
 /** Small words inside a name or a place. */
-const SMALL = new Set('a o the of and on in at de la le von van der den del di da bin ibn al y'.split(' '))
+const SMALL = new Set('a the of and on in at de la le von van der den del di da bin ibn al y'.split(' '))
 /** `TJ`, `A.J.`, `A-J`: initials stay as they are. */
 const INITIALS = /^(?:(?:\p{Lu}\.?){1,3}|\p{Lu}(?:-\p{Lu})+)$/u
 
@@ -32,12 +32,12 @@ export function shownName(typed: string): string {
   if (!isLoud && !isSmall) return bare
   return bare
     .split(' ')
-    .map((word, index) => {
+    .map((word, index, words) => {
       if (isLoud && INITIALS.test(word)) return word
       const small = word.toLowerCase()
       // BBC and BFG are spelled out as letters.
       if (/^[b-df-hj-np-tv-z]{2,4}$/.test(small)) return small.toUpperCase()
-      if (index > 0 && SMALL.has(small)) return small
+      if (index > 0 && index < words.length - 1 && SMALL.has(small)) return small
       return small.replace(
         /(^|-|['’](?=\p{L}\p{L}))(\p{L})/gu,
         (_, before: string, letter: string) => before + letter.toUpperCase(),
