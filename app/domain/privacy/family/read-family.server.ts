@@ -141,11 +141,8 @@ async function readOfOrders({ db }: Pick<Needs, 'db'>, orderIds: string[]) {
     .where(and(ofOrders, eq(orderItems.isSold, true)))
   // Until a chat is checked, and while staff look after a child's safety, it is hidden from the person it may be about
   // (child-safety 12).
-  const isChecked = and(
-    eq(chatSessions.transcriptHeld, false),
-    eq(chatSessions.isUnheard, false),
-    eq(chatSessions.awaitsReply, false),
-  )
+  const { transcriptHeld, isUnheard, awaitsReply } = chatSessions
+  const isChecked = sql`not (${transcriptHeld} or ${isUnheard} or ${awaitsReply})`
   const ofChats = db
     .select({ id: chatSessions.id })
     .from(chatSessions)
