@@ -89,7 +89,7 @@ test('each back-office page sends only a few statements, however many rows it ha
     '/admin/orders': 4,
     '/admin/orders?search=ivo': 7,
     [`/admin/orders/${order?.id}`]: 9,
-    [`/admin/families/${order?.customerId}`]: 24,
+    [`/admin/families/${order?.customerId}`]: 26,
     '/admin/stats': 12,
     '/admin/accounts': 5,
     '/admin/coupons': 4,

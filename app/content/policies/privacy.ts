@@ -115,7 +115,7 @@ export const PRIVACY: Policy = {
       heading: 'Your rights',
       body: [
         'You may see what we hold, take it along, correct it, have it deleted, restrict or object to what we do with it, and withdraw any consent. Most of that you can do yourself, at once: from the page of your order ask for the link to your family’s page. It shows everything we hold, why, and the day it is deleted; you can download it, delete it, or take a consent back, and you get a receipt. Where you never ordered there is no such page: write to us, and we show it to you or delete it.',
-        'Where a letter is with the printer, a refund is on its way or a bank asks about a payment, that is finished first, and the rest is deleted right after. What the tax law makes us keep stays, without a name; so does, for its year, what worried us about a child’s safety, and nothing of a chat is deleted before one of us has read it.',
+        'Where a letter is with the printer, a refund is on its way or a bank asks about a payment, that is finished first, and the rest is deleted right after. What the tax law makes us keep stays, without a name; so does, for its year, what worried us about a child’s safety, and a chat that is not checked yet, or that one of us has to read for it, is deleted after that.',
         `Or write to ${BRAND.supportEmail}: we answer within 30 days. You may also complain to the Information Commissioner’s Office, ico.org.uk.`,
       ],
     },

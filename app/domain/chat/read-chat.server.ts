@@ -72,10 +72,7 @@ const afterWorry = (messages: ShownMessage[], isWatching: boolean): ShownMessage
 
 /** Hides unanswered messages from the grown-up who follows the chat: one may be about that very person. */
 const heard = (messages: ShownMessage[]): ShownMessage[] =>
-  messages.slice(
-    0,
-    messages.findLastIndex(({ role }) => role === 'child'),
-  )
+  messages.slice(0, messages.findLastIndex(({ role }) => role === 'santa') + 1)
 
 /** Whether Santa's reply is still expected: a lost one does not block the chat. */
 export const isAwaited = ({ awaitsReply, lastMessageAt }: ChatSession, now: Date): boolean =>

@@ -92,15 +92,24 @@ async function isAskedTooOften(needs: SendNeeds, consent: Consent): Promise<bool
 
 export type Transcript = { childName: string; lines: { from: ShownMessage['role']; text: string }[] }
 
-/** Every message that was shown, in order; null when there is none, or the chat is deleted. */
+/** Every message that was shown, in order; null when there is none, or the chat is deleted or its consent withdrawn. */
 export async function readTranscript(needs: ConnectedNeeds, chatSessionId: string): Promise<Transcript | null> {
-  const chat = await findChat(needs, eq(chatSessions.id, chatSessionId))
+  const chat = await findChat(needs, and(eq(chatSessions.id, chatSessionId), whereAgreed(needs)))
   if (!chat || chat.messages.length === 0) return null
   const lines = chat.messages.map(({ role, content }) => ({ from: role, text: content }))
   return { childName: readAnswers(chat.draft.answers).childName, lines }
 }
 
-/** Creates the link that confirms the address and sends the transcript; null when the chat is deleted. */
+/** A `where` for chats whose consent is not withdrawn. */
+const whereAgreed = ({ db }: ConnectedNeeds) =>
+  exists(
+    db
+      .select()
+      .from(parentalConsents)
+      .where(and(eq(parentalConsents.id, chatSessions.consentId), isNull(parentalConsents.withdrawnAt))),
+  )
+
+/** Creates the link that confirms the address and sends the transcript; null where none may be sent any more. */
 export async function createTranscriptLink(
   { db, siteUrl }: Pick<Needs, 'db' | 'siteUrl'>,
   chatSessionId: string,
@@ -109,7 +118,7 @@ export async function createTranscriptLink(
   const linked = await db
     .update(chatSessions)
     .set({ transcriptSha256: hashSecret(secret) })
-    .where(eq(chatSessions.id, chatSessionId))
+    .where(and(eq(chatSessions.id, chatSessionId), whereAgreed({ db })))
     .returning({ id: chatSessions.id })
   return linked.length === 1 ? { url: `${siteUrl.origin}/chat-transcript/${secret}` } : null
 }

@@ -14,7 +14,8 @@ import { SupportEmail } from '#app/ui/frame/support-email.tsx'
 import type { Route } from './+types/family'
 
 const DONE: Record<ConsentAct, string> = {
-  withdraw_chat_consent: 'Your consent is withdrawn and the chats are deleted. A receipt is on its way to you.',
+  withdraw_chat_consent:
+    'Your consent is withdrawn. The chats are deleted; one that we still have to check or read, after that. A receipt is on its way to you.',
   unsubscribe: 'You will get no more news from us. A receipt is on its way to you.',
   revoke_links: 'No earlier link works any more. A receipt is on its way to you.',
 }

@@ -203,8 +203,7 @@ const describeActs = ({ acts }: FamilyData): FamilySection => ({
 })
 
 /** The consents that are active, and can be withdrawn. */
-export const activeConsents = ({ orders, chatConsentCount, marketingConsents }: FamilyData) => ({
-  hasChats:
-    chatConsentCount > 0 || orders.some(({ letters }) => letters.some(({ chatConsents }) => chatConsents.length > 0)),
+export const activeConsents = ({ chatConsentCount, marketingConsents }: FamilyData) => ({
+  hasChats: chatConsentCount > 0,
   getsNews: marketingConsents.some(({ withdrawnAt }) => withdrawnAt === null),
 })

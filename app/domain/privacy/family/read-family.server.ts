@@ -13,6 +13,7 @@ import {
   RECORDS_DAYS,
   REVIEW_DAYS,
 } from '#app/domain/privacy/retention-periods.ts'
+import { listConsentsOf } from './withdraw-chat-consent.server.ts'
 import { sumRefunds } from '#app/domain/payments/refunds/refundable-items.server.ts'
 import {
   chatMessages,
@@ -96,11 +97,7 @@ export async function readFamily({ db }: ReadNeeds, customerId: string) {
     orders: held,
     /** How many, and when the last is deleted. */
     unordered: await countUnordered({ db }, email),
-    /** How many consents to chats their address has, also for letters that are not ordered. */
-    chatConsentCount: await db.$count(
-      parentalConsents,
-      and(eq(sql`lower(${parentalConsents.email})`, email), isNull(parentalConsents.withdrawnAt)),
-    ),
+    chatConsentCount: (await listConsentsOf({ db }, customer)).consents.length,
     emails: emails.map(({ kind, at }) => ({ kind, at, deletedOn: dayInLondon(addDays(at, RECORDS_DAYS)) })),
     marketingConsents: consents.map(({ source, wording, createdAt, confirmedAt, withdrawnAt }) => ({
       source,
