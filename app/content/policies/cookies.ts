@@ -23,7 +23,7 @@ export const COOKIES = [
 const OPTIONAL = ['how the shop is used, without your address: _ga and _ga_*, 2 years']
 
 /** Version of the cookie and privacy texts, stored with each consent. Change it whenever what they say changes. */
-export const POLICY_VERSION = '2026-11-23.1'
+export const POLICY_VERSION = '2026-11-28.1'
 
 export const COOKIE_POLICY: Policy = {
   title: 'Cookie policy',
