@@ -6,7 +6,7 @@ import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { hashSecret } from '#app/domain/secret.server.ts'
 import { chatSessions, letterDrafts } from '#db/schema/index.ts'
 import { REPLY_LOST_SECONDS } from './chat-limits.ts'
-import { readMessages, shownOf, type ShownMessage, unansweredFrom, whereNewest } from './chat-messages.server.ts'
+import { type ChatMessage, readMessages, shownOf, unansweredFrom, whereNewest } from './chat-messages.server.ts'
 import { type ChatSession, endChat } from './end-chat.server.ts'
 
 type ReadNeeds = Pick<Needs, 'db' | 'clock' | 'jobs'>
@@ -32,8 +32,7 @@ export async function readChat(needs: ReadNeeds, asked: ChatKey) {
   const { session, draft } = found
   const isLinkExpired = session.endedAt !== null && addHours(session.endedAt, WATCHED_FOR_HOURS) <= now
   if (isLinkExpired && 'watchSecret' in asked) return null
-  const whole = await readMessages(needs, session.id)
-  const messages = shownOf(whole)
+  const messages = await readMessages(needs, session.id)
   const [tests] = await needs.db
     .select({ tests: count() })
     .from(chatSessions)
@@ -50,29 +49,25 @@ export async function readChat(needs: ReadNeeds, asked: ChatKey) {
     messageCount: session.messageCount,
     /** The number of this playground test, from 1. */ tests: tests?.tests ?? 0,
     /** Santa is writing. */ awaitsReply: isAwaited(session, now),
-    messages:
-      session.end === 'worry'
-        ? afterWorry(messages, 'watchSecret' in asked)
-        : 'watchSecret' in asked && session.isUnheard
-          ? messages.slice(0, Math.max(1, unansweredFrom(whole)))
-          : 'watchSecret' in asked && session.awaitsReply
-            ? heard(messages)
-            : messages,
+    messages: shownOf('watchSecret' in asked ? toWatch(session, messages) : toChat(session, messages)),
     extractionState: extractionStateOf(session, now),
     extraction: session.extraction,
   }
 }
 
-/**
- * After a worry, no page shows what was said: the next reader may be the person it was about. The child still sees whom
- * to ask for help; a grown-up who reads along learns only that the chat is over.
- */
-const afterWorry = (messages: ShownMessage[], isWatching: boolean): ShownMessage[] =>
-  isWatching ? [] : messages.filter(({ role }) => role === 'santa').slice(-1)
+/** After a worry, no page shows what was said: the next reader may be the person it was about. The child sees the help. */
+const toChat = ({ end }: ChatSession, messages: ChatMessage[]): ChatMessage[] =>
+  end === 'worry' ? messages.filter(({ role }) => role === 'santa').slice(-1) : messages
 
-/** Hides unanswered messages from the grown-up who follows the chat: one may be about that very person. */
-const heard = (messages: ShownMessage[]): ShownMessage[] =>
-  messages.slice(0, messages.findLastIndex(({ role }) => role === 'santa') + 1)
+/**
+ * What a grown-up who reads along may see: no message that is unanswered or not checked yet, because it may be about
+ * that very person, and after a worry only that the chat is over.
+ */
+function toWatch({ end, isUnheard, awaitsReply }: ChatSession, messages: ChatMessage[]): ChatMessage[] {
+  if (end === 'worry') return []
+  if (isUnheard) return messages.slice(0, Math.max(1, unansweredFrom(messages)))
+  return awaitsReply ? messages.slice(0, messages.findLastIndex(({ role }) => role === 'santa') + 1) : messages
+}
 
 /** Whether Santa's reply is still expected: a lost one does not block the chat. */
 export const isAwaited = ({ awaitsReply, lastMessageAt }: ChatSession, now: Date): boolean =>

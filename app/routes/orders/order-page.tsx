@@ -100,8 +100,8 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
   if (!page) return <FindOrderAgain />
   const isTogether = haveSameDelivery(page.items)
   return (
-    <div className="order-page wrap py-8">
-      <h1 className="mb-4">
+    <div className="wrap grid gap-x-10 gap-y-6 py-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+      <h1 className="mb-4 lg:col-span-2">
         Your order <span className="block font-sans text-lg font-normal text-mist">{page.orderNumber}</span>
       </h1>
       <div>

@@ -13,7 +13,6 @@ import {
   RECORDS_DAYS,
   REVIEW_DAYS,
 } from '#app/domain/privacy/retention-periods.ts'
-import { listConsentsOf } from './withdraw-chat-consent.server.ts'
 import { sumRefunds } from '#app/domain/payments/refunds/refundable-items.server.ts'
 import {
   chatMessages,
@@ -32,6 +31,7 @@ import {
   reviews,
   voiceMessages,
 } from '#db/schema/index.ts'
+import { listConsentsOf } from './withdraw-chat-consent.server.ts'
 
 type ReadNeeds = Pick<Needs, 'db' | 'clock'>
 type Item = typeof orderItems.$inferSelect
@@ -97,6 +97,7 @@ export async function readFamily({ db }: ReadNeeds, customerId: string) {
     orders: held,
     /** How many, and when the last is deleted. */
     unordered: await countUnordered({ db }, email),
+    /** Consents to chats that can be withdrawn, also for letters that are not ordered. */
     chatConsentCount: (await listConsentsOf({ db }, customer)).consents.length,
     emails: emails.map(({ kind, at }) => ({ kind, at, deletedOn: dayInLondon(addDays(at, RECORDS_DAYS)) })),
     marketingConsents: consents.map(({ source, wording, createdAt, confirmedAt, withdrawnAt }) => ({
