@@ -176,8 +176,12 @@ export type ReportedChat = NonNullable<Awaited<ReturnType<typeof findReportedCha
 export async function findReportedChat({ db }: Pick<Needs, 'db'>, reportId: string) {
   const chat = await chatOf(db, reportId)
   if (!chat) return null
-  /** Held while the parent has not been sent it. */
-  return { isHeld: chat.transcriptHeld, messages: await readShownMessages({ db }, chat.id) }
+  const isAgreed = (await db.$count(chatSessions, and(eq(chatSessions.id, chat.id), whereAgreed({ db })))) > 0
+  return {
+    /** Held while the parent has not been sent it. */ isHeld: chat.transcriptHeld,
+    /** Its consent was withdrawn: no one gets it, and closing the report deletes it. */ isWithdrawn: !isAgreed,
+    messages: await readShownMessages({ db }, chat.id),
+  }
 }
 
 /** A staff member has read it, and the parent gets the transcript. False when none is held. */
@@ -202,7 +206,8 @@ export async function releaseTranscript(
 
 /**
  * A staff member has found that nothing happened: the parent gets the transcript, what Santa learned goes into the
- * letter, and no page of the family says that anything was reported. False when the chat did not end as a worry.
+ * letter, and no page of the family says that anything was reported. False when the chat did not end as a worry, or its
+ * consent was withdrawn.
  */
 export async function giveChatBack(
   given: Pick<Needs, 'db' | 'clock' | 'jobs'>,
@@ -212,7 +217,7 @@ export async function giveChatBack(
     const { id: chatSessionId = '' } = (await chatOf(needs.db, reportId)) ?? {}
     const isStopped = and(eq(chatSessions.id, chatSessionId), eq(chatSessions.end, 'worry'))
     const [chat] = chatSessionId ? await needs.db.select().from(chatSessions).where(isStopped).for('update') : []
-    if (!chat) return false
+    if (!chat || !(await sendTranscript(needs, chat, { isReleasedByStaff: true }))) return false
     const isReal = chat.mode === 'real'
     await needs.db
       .update(chatSessions)
@@ -221,8 +226,7 @@ export async function giveChatBack(
     const [help] = (await readShownMessages(needs, chatSessionId)).slice(-1)
     const isHelp = and(eq(chatMessages.chatSessionId, chatSessionId), eq(chatMessages.position, help?.position ?? -1))
     await needs.db.update(chatMessages).set({ content: GENTLE_GOODBYES[1] }).where(isHelp)
-    const isAgreed = await sendTranscript(needs, chat, { isReleasedByStaff: true })
-    if (isReal && isAgreed) await needs.jobs.enqueue(needs.db, 'extract-chat', { chatSessionId })
+    if (isReal) await needs.jobs.enqueue(needs.db, 'extract-chat', { chatSessionId })
     await recordStaffAct(needs, { staffMemberId, act: 'give_chat_back', subjectId: reportId })
     return true
   })

@@ -64,17 +64,19 @@ const LATEST = `${href('/chat-santa')}#latest`
 const STAYS: readonly ChatView['end'][] = ['worry', 'messages']
 
 /** The chat of this shopper's letter; none is started without a parent's consent from today. */
-async function openChat(context: RequestContext): Promise<ChatView> {
+async function openChat(context: RequestContext, request: Request): Promise<ChatView> {
   const services = context.get(servicesContext)
   const key = findDraftKey(context)
   const chat = key && (await readChat(services, { key }))
   if (chat && (chat.state !== 'ready' || (await findParentalConsent(services, key)))) return chat
-  throw await redirectWithFlash(services, href('/questionnaire'), 'error', NO_CONSENT)
+  // A chat is deleted while its page is open when the parent withdraws the consent.
+  const wasHere = await chatCookie.find(services, request)
+  throw await redirectWithFlash(services, href('/questionnaire'), 'error', wasHere ? REFUSALS.over : NO_CONSENT)
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const found = await openChat(context)
+  const found = await openChat(context, request)
   const { chatSessionId } = found
   const chat = showChat(found)
   if (chat.state === 'ended' && !STAYS.includes(chat.end)) throw redirect(href('/chat-complete'))

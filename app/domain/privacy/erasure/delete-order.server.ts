@@ -5,8 +5,8 @@ import { type ConnectedNeeds, inTransaction, type Needs } from '#app/domain/need
 import { findDisputes } from '#app/domain/orders/disputed.server.ts'
 import { lockOrder, type Order } from '#app/domain/orders/move-order.server.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
-import { whereNoUnreadChat } from '#app/domain/safety/unread-chats.server.ts'
-import { chatSessions, letterDrafts, orderItems, orders, refunds, reviews } from '#db/schema/index.ts'
+import { whereLetterRead } from '#app/domain/safety/unread-chats.server.ts'
+import { letterDrafts, orderItems, orders, refunds, reviews } from '#db/schema/index.ts'
 import { eraseLetters } from './erase-letters.server.ts'
 
 type DeleteNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'fileStore'>
@@ -118,7 +118,7 @@ export async function isSettled(
   const underWay = or(inArray(refunds.state, ['requested', 'pending']), toBeRetried)
   if ((await db.$count(refunds, and(eq(refunds.orderId, order.id), underWay))) > 0) return false
   const drafts = items.map(({ letterDraftId }) => letterDraftId)
-  const isRead = whereNoUnreadChat({ db }, { chat: chatSessions.letterDraftId, owner: letterDrafts.id })
+  const isRead = whereLetterRead({ db })
   const ofTheirs = inArray(letterDrafts.id, drafts)
   if ((await db.$count(letterDrafts, and(ofTheirs, not(isRead)))) > 0) return false
   // The bank has taken the money back: none of it will be printed or posted.

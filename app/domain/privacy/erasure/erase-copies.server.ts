@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm'
 import type { TransactionNeeds } from '#app/domain/needs.ts'
-import { whereNoUnreadChat } from '#app/domain/safety/unread-chats.server.ts'
-import { chatSessions, letterDrafts, orderItems, orders, sharedBaskets } from '#db/schema/index.ts'
+import { whereLetterRead } from '#app/domain/safety/unread-chats.server.ts'
+import { letterDrafts, orderItems, orders, sharedBaskets } from '#db/schema/index.ts'
 
 /**
  * Deletes every copy of these letters that was never ordered, copies of copies too, and the shared baskets with any of
@@ -38,6 +38,6 @@ export function whereForgotten({ db }: TransactionNeeds, before: Date) {
     eq(letterDrafts.isBought, false),
     lte(letterDrafts.createdAt, before),
     notInArray(letterDrafts.id, beingOrdered),
-    whereNoUnreadChat({ db }, { chat: chatSessions.letterDraftId, owner: letterDrafts.id }),
+    whereLetterRead({ db }),
   )
 }

@@ -1,9 +1,7 @@
 import { addDays } from 'date-fns'
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { checkUnansweredMessages } from '#app/domain/chat/check-unanswered-messages.server.ts'
 import { readChat } from '#app/domain/chat/read-chat.server.ts'
-import { findParentalConsent } from '#app/domain/privacy/consent/parental-consent.server.ts'
 import { sha256 } from '#app/domain/sha256.server.ts'
 import { deleteOrder } from '#app/domain/privacy/erasure/delete-order.server.ts'
 import { applyRetention } from '#app/domain/privacy/retention/apply-retention.server.ts'
@@ -34,7 +32,6 @@ import { insertFamily, ON_THE_CHILD, postAll, sendAll } from '../../../../tests/
 
 const staffMemberId = crypto.randomUUID()
 const by = 'parent'
-const isOfChat = inArray(outgoingEmails.kind, ['chat_transcript', 'chat_transcript_question'])
 
 test('a family’s page shows everything stored, why, and when it is deleted; the same as JSON and PDF', async () => {
   await using needs = await createTestNeeds()
@@ -210,36 +207,4 @@ test('no deletion takes a chat away that is not checked yet, within the time tha
   await needs.db.update(chatSessions).set({ createdAt: addDays(new Date(), -31) })
   await finishErasures(needs)
   expect(await needs.db.$count(chatSessions)).toBe(0)
-})
-
-test('a withdrawn consent ends the next child’s chat, too; what is not checked yet is deleted once it is', async () => {
-  await using needs = await createTestNeeds()
-  const { orderId, customerId } = await insertFamily(needs)
-  const withdraw = () => changeConsents(needs, { customerId, act: 'withdraw_chat_consent', by })
-  const [order] = await needs.db.select().from(orders).where(eq(orders.id, orderId))
-  const ofBasket = { basketId: order?.basketId ?? '' }
-  const inBasket = () => needs.db.update(letterDrafts).set(ofBasket).where(eq(letterDrafts.isBought, false))
-  await talk(needs, await beginChat(needs, 'real', { childName: 'Una' }), 'i like toast')
-  await inBasket()
-  await withdraw()
-  expect([await needs.db.$count(chatSessions), await needs.db.$count(outgoingEmails, isOfChat)]).toEqual([0, 0])
-  const key = await beginChat(needs, 'real', { childName: 'Bo' })
-  needs.faults.add({ provider: 'openai', kind: 'status', path: 'moderations', times: 3 })
-  await talk(needs, key, 'i like toast')
-  await inBasket()
-  await withdraw()
-  const [chat] = await needs.db.select().from(chatSessions)
-  expect(chat).toMatchObject({ isUnheard: true, end: 'grown_up' })
-  expect(await findParentalConsent(needs, { ...key, ...ofBasket })).toBeNull()
-  needs.faults.clear()
-  await checkUnansweredMessages(needs, { chatSessionId: chat?.id ?? '' })
-  expect([await needs.db.$count(chatSessions), await needs.db.$count(outgoingEmails, isOfChat)]).toEqual([0, 0])
-})
-
-test('an address that was only typed, in another basket, ends no chat of another family', async () => {
-  await using needs = await createTestNeeds()
-  const { customerId } = await insertFamily(needs)
-  await beginChat(needs, 'real', { childName: 'Una' })
-  await changeConsents(needs, { customerId, act: 'withdraw_chat_consent', by })
-  expect(await needs.db.select().from(chatSessions)).toMatchObject([{ endedAt: null }])
 })

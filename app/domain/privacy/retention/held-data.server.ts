@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, notExists, or, type SQL, sql } fro
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { TransactionNeeds } from '#app/domain/needs.ts'
 import * as periods from '#app/domain/privacy/retention-periods.ts'
-import { whereNoUnreadChat } from '#app/domain/safety/unread-chats.server.ts'
+import { whereConsentRead } from '#app/domain/safety/unread-chats.server.ts'
 import * as tables from '#db/schema/index.ts'
 import { birthDatesRule } from './birth-dates-rule.server.ts'
 import { letterDraftsRule } from './letter-drafts-rule.server.ts'
@@ -131,14 +131,16 @@ export const HELD_DATA = {
     isShown: true,
   },
   chatMessages: { goesWith: 'chatSessions', erasure: 'deleted', isShown: true },
+  // Withdrawn ones whose chat had to be read first, where that was never recorded.
   parentalConsents: {
+    rules: [olderThan(parentalConsents, atOnce, { age: parentalConsents.withdrawnAt, where: whereConsentRead })],
     goesWith: 'letterDrafts',
     erasure: 'deleted',
     byEmail: {
       table: parentalConsents,
       email: sql`lower(${parentalConsents.email})`,
       createdAt: parentalConsents.createdAt,
-      where: ({ db }) => whereNoUnreadChat({ db }, { chat: chatSessions.consentId, owner: parentalConsents.id }),
+      where: whereConsentRead,
     },
     isShown: true,
   },

@@ -1,8 +1,8 @@
 import { and, eq, exists, gte, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { dayInLondon } from '#app/domain/clock.ts'
-import { whereNoUnreadChat } from '#app/domain/safety/unread-chats.server.ts'
-import { basketLines, chatSessions, letterDrafts, orderItems } from '#db/schema/index.ts'
+import { whereLetterRead } from '#app/domain/safety/unread-chats.server.ts'
+import { basketLines, letterDrafts, orderItems } from '#db/schema/index.ts'
 import { oldestOpenAt } from '#app/domain/privacy/retention-periods.ts'
 import { olderThan } from './retention-rule.ts'
 
@@ -33,7 +33,7 @@ export const letterDraftsRule = olderThan(letterDrafts, oldestOpenAt, {
       sql`${letterDrafts.answersKeptUntil} < ${dayInLondon(clock.now())}`,
       exists(db.select().from(orderItems).where(ofErased)),
     )
-    const isRead = whereNoUnreadChat({ db }, { chat: chatSessions.letterDraftId, owner: letterDrafts.id })
+    const isRead = whereLetterRead({ db })
     return and(isRead, or(and(eq(letterDrafts.isBought, false), isAlone), keptTooLong))
   },
 })

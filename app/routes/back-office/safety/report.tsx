@@ -80,7 +80,7 @@ function Command({ reportId, command, busy, children }: CommandProps) {
 }
 
 /** The whole chat, and whether the parent may get its transcript: the danger may be in the parent's own home. */
-function Chat({ chat: { isHeld, messages }, reportId }: { chat: ReportedChat; reportId: string }) {
+function Chat({ chat: { isHeld, isWithdrawn, messages }, reportId }: { chat: ReportedChat; reportId: string }) {
   return (
     <TitledSection id="chat" title="The chat" className="mb-6">
       <ol className="mb-4 stack-2">
@@ -91,7 +91,9 @@ function Chat({ chat: { isHeld, messages }, reportId }: { chat: ReportedChat; re
           </li>
         ))}
       </ol>
-      {isHeld ? (
+      {isWithdrawn ? (
+        <p>The parent has withdrawn the consent to this chat. No one is sent it; closing the report deletes it.</p>
+      ) : isHeld ? (
         <>
           <p className="mb-3">
             The parent has not been sent the transcript. Send it only when nothing in it puts the child at risk from the
