@@ -87,23 +87,24 @@ function report(
 
 type Task = {
   name: string
-  messages: readonly Message[]
+  messagesOf: (step: number) => Message[]
   weigh: (known: Learned, says: string, from: number) => number[]
 }
 
 const write = (name: string, data: unknown) =>
   writeFileSync(new URL(`../../app/domain/chat/learned/${name}.json`, import.meta.url), `${JSON.stringify(data)}\n`)
 
-function save({ name, messages, weigh }: Task): void {
+function save({ name, messagesOf, weigh }: Task): void {
+  const messages = messagesOf(1)
   report(name, messages, weigh)
-  const learned: Learned = { learnedFrom: hashOf(messages), ...learn(messages.flatMap(({ rows }) => rows)) }
+  const learned: Learned = { learnedFrom: hashOf(messagesOf), ...learn(messages.flatMap(({ rows }) => rows)) }
   write(name, learned)
   process.stdout.write(`${name}: ${Object.keys(learned.weights).length} weights\n`)
 }
 
-save({ name: 'worry', messages: worryMessages(), weigh: (known, says) => [chanceOf(known, worryFeatures(says))] })
+save({ name: 'worry', messagesOf: worryMessages, weigh: (known, says) => [chanceOf(known, worryFeatures(says))] })
 save({
   name: 'private',
-  messages: privateMessages(),
+  messagesOf: privateMessages,
   weigh: (known, says, from) => weighWords(known, says, { names: [], from }).map(({ chance }) => chance),
 })

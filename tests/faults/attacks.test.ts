@@ -168,12 +168,14 @@ test('a quarter of a megabyte of the worst input to every form and every call de
     // with 503.
     if (status !== 503) expect(status, `${path}: ${name}`).toBeLessThan(500)
   }
-  for (const worst of WORST) {
-    for (let first = 0; first < paths.length; first += AT_ONCE) {
+  for (const [turn, worst] of WORST.entries()) {
+    // The workshop's forms are read by the same functions: each gets a third of the inputs.
+    const attacked = paths.filter((path, place) => !path.startsWith('/admin') || place % 3 === turn % 3)
+    for (let first = 0; first < attacked.length; first += AT_ONCE) {
       const before = processorSeconds(web)
-      await Promise.all(paths.slice(first, first + AT_ONCE).map((path) => attack(path, worst)))
+      await Promise.all(attacked.slice(first, first + AT_ONCE).map((path) => attack(path, worst)))
       const busyMs = (processorSeconds(web) - before) * 1_000
-      expect(busyMs, `${worst[0]}, from ${paths[first]}`).toBeLessThan(MOST_MS)
+      expect(busyMs, `${worst[0]}, from ${attacked[first]}`).toBeLessThan(MOST_MS)
     }
   }
 })

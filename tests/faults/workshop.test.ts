@@ -6,7 +6,7 @@ import { covers } from '../support/covers.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
 import { listAdminOnlyPaths, listAdminPaths } from '../support/paths.ts'
 import { makeSoftPasskey } from '../support/soft-passkey.ts'
-import { requestInEveryWay, FORMS, redirectsTo, logIn } from '../support/staff-requests.ts'
+import { logIn, redirectsTo, requestInEveryWay, requestInOneWay } from '../support/staff-requests.ts'
 import { openShop } from '../support/shop-with-database.ts'
 
 const { shop, db } = await openShop()
@@ -14,8 +14,11 @@ const { shop, db } = await openShop()
 test('without a session, or with an expired one, every back-office request leads to the login page', async () => {
   const over = await logIn(shop, db, { email: 'late@shop.example', role: 'admin', at: subHours(new Date(), 13) })
   const idle = await logIn(shop, db, { email: 'idle@shop.example', role: 'admin', at: subHours(new Date(), 3) })
-  for (const path of listAdminPaths()) {
-    const answers = await Promise.all([new HttpShopper(shop), over, idle].map((one) => requestInEveryWay(one, path)))
+  for (const [place, path] of listAdminPaths().entries()) {
+    const answers = await Promise.all([
+      requestInEveryWay(new HttpShopper(shop), path),
+      ...[over, idle].map((one) => requestInOneWay(one, path, place)),
+    ])
     for (const answer of answers.flat()) {
       expect(redirectsTo('/admin/login', answer), `${path} ${answer.status} ${answer.html.slice(0, 80)}`).toBe(true)
       expect(answer.html).not.toContain('Print Queue')
@@ -26,13 +29,10 @@ test('without a session, or with an expired one, every back-office request leads
 
 test('an ordinary user is signed out and told so, on every page of the back office', async () => {
   const ordinary = db.select({ id: users.id }).from(users).where(eq(users.email, 'user@shop.example'))
-  for (const path of listAdminPaths()) {
-    for (const ask of FORMS) {
-      const shopper = await logIn(shop, db, { email: 'user@shop.example' })
-      const answer = await ask(shopper, path)
-      expect(redirectsTo('/admin/login', answer), `${path} ${answer.status} ${answer.html.slice(0, 80)}`).toBe(true)
-      expect(answer.headers.getSetCookie().join()).toMatch(/flash=\w/)
-    }
+  for (const [place, path] of listAdminPaths().entries()) {
+    const answer = await requestInOneWay(await logIn(shop, db, { email: 'user@shop.example' }), path, place)
+    expect(redirectsTo('/admin/login', answer), `${path} ${answer.status} ${answer.html.slice(0, 80)}`).toBe(true)
+    expect(answer.headers.getSetCookie().join()).toMatch(/flash=\w/)
     expect(await db.$count(staffSessions, inArray(staffSessions.userId, ordinary))).toBe(0)
   }
 })

@@ -10,7 +10,7 @@ import type { StartedShop } from './started-shop.ts'
 type Answer = Awaited<ReturnType<HttpShopper['get']>>
 
 /** Every kind of request that the shop handles. */
-export const FORMS: readonly ((shopper: HttpShopper, path: string) => Promise<Answer>)[] = [
+const WAYS: readonly ((shopper: HttpShopper, path: string) => Promise<Answer>)[] = [
   (shopper, path) => shopper.get(path),
   (shopper, path) => shopper.get(`${path}.data`),
   (shopper, path) => shopper.get(`${path}.data?_routes=routes/back-office/print-queue/print-queue`),
@@ -21,9 +21,13 @@ export const FORMS: readonly ((shopper: HttpShopper, path: string) => Promise<An
 /** Sends every kind of request to one address, one after the other. */
 export async function requestInEveryWay(shopper: HttpShopper, path: string): Promise<Answer[]> {
   const answers: Answer[] = []
-  for (const ask of FORMS) answers.push(await ask(shopper, path))
+  for (const ask of WAYS) answers.push(await ask(shopper, path))
   return answers
 }
+
+/** Sends one kind of request to the address at this place of a list, so that the list as a whole gets every kind. */
+export const requestInOneWay = async (shopper: HttpShopper, path: string, place: number) =>
+  (await WAYS[place % WAYS.length]?.(shopper, path)) as Answer
 
 /** Client navigation receives its redirect inside a data response. */
 export const redirectsTo = (to: string, { status, location, html }: Answer) =>

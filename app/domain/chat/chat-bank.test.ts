@@ -24,8 +24,8 @@ function seenByModel(content: string): string {
 
 test('the chat has learned from the practice bank as it is now (`npm run chat:learn`)', () => {
   expect([worryLearned.learnedFrom, privateLearned.learnedFrom]).toEqual([
-    hashOf(worryMessages()),
-    hashOf(privateMessages()),
+    hashOf(worryMessages),
+    hashOf(privateMessages),
   ])
 })
 
