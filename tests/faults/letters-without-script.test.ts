@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { covers } from '../support/covers.ts'
 import { HtmlPage } from '../support/html-page.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
-import { type LongPath, sendLongPath } from '../support/long-path.ts'
+import { type LongPath, sendFirstSteps, sendLongPath } from '../support/long-path.ts'
 import { logIn } from '../support/staff-requests.ts'
 import { openShop } from '../support/shop-with-database.ts'
 
@@ -208,4 +208,35 @@ test('boxes for brothers are added and removed without script, and keep what was
   expect([left.valueOf('Brother 1'), left.valueOf('Brother 2')]).toEqual(['Ned', 'Bob'])
   expect(left.isChecked('Has brothers')).toBe(true)
   expect(left.words).not.toContain('Brother 3')
+})
+
+test('a parent sees what the AI will read, hides a word, shows another, and both hold for the letter', async () => {
+  const shopper = new HttpShopper(shop)
+  const last = await answerLongPath(shopper, { achievement: 'Planted beans with grandad quillon' })
+  const words = await last
+    .fill({ 'Anything else': 'She keeps a brass walnut in her shoe' })
+    .press('See what the AI will read')
+  expect([words.isChecked('quillon'), words.isChecked('walnut')]).toEqual([true, false])
+  const kept = await words.tick('walnut').press('Keep it like this')
+  expect(kept.words).toContain('Kept. Santa’s helpers read your notes the way you left them.')
+  expect(kept.valueOf('Anything else')).toContain('brass walnut')
+  await kept.press('Generate Letter')
+  const reading = await (await onceWritten(shopper)).follow('See what the AI will read')
+  expect([reading.isChecked('quillon'), reading.isChecked('walnut')]).toEqual([true, true])
+  const sent = await (await fetch(`${shop.sandboxUrl}/openai/requests.json`)).text()
+  expect(sent).toContain('Planted beans')
+  expect(sent).not.toMatch(/quillon|brass walnut/)
+})
+
+test('the chat needs every box ticked and an email, and says what is missing', async () => {
+  const shopper = new HttpShopper(shop)
+  await sendFirstSteps((path, form) => shopper.post(path, form), shopper.email, { childName: 'Ivo', achievement: '' })
+  const consent = await (await HtmlPage.open(shopper, '/questionnaire/experience')).follow(/^Chat with Santa/)
+  const refused = await consent.fill({ 'Your email': 'no-address' }).press('Continue')
+  expect(refused.errors.filter((words) => words.includes('Please tick this box, or close this window'))).toHaveLength(4)
+  expect(refused.errors.join()).toContain('Please enter a valid email address')
+  refused.tick(/^I am the parent/, /^I will actively/, /^My child is between/, /^I agree to AI/)
+  const modes = await refused.fill({ 'Your email': shopper.email }).press('Continue')
+  expect((await modes.press('Playground Mode')).words).toContain('Ready for Santa?')
+  covers('5.15')
 })

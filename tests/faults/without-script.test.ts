@@ -232,3 +232,19 @@ test('the link at the foot of a reminder asks before it ends the emails', async 
   const cutShort = await (await newShopperAt('/unsubscrib%65/cut-short')).press('Unsubscribe')
   expect(cutShort.words).toContain('It belongs to none of our emails that still work, so nothing was changed.')
 })
+
+test('the checkout says what is wrong and keeps the rest; a payment failure loses nothing', async () => {
+  const { shopper, checkout } = await shopperWithLetter()
+  const wrong = { Email: '', 'Address line 1': '  ', 'Town or city': 'York', Postcode: '12345' }
+  const refused = await checkout.fill(wrong).press('Proceed to Payment')
+  for (const words of ['enter your email to continue', 'the first line of your address', 'a valid UK postcode'])
+    expect(refused.errors.join()).toContain(words)
+  expect(refused.valueOf('Town or city')).toBe('York')
+  const found = await refused.fill({ Postcode: 'yo17hh' }).press('Find address')
+  expect((await found.press('Use this address')).errors.join()).toContain('Please choose the address')
+  await shop.fault({ provider: 'stripe', kind: 'status', times: 4, contains: encodeURIComponent(shopper.email) })
+  const mended = { Email: shopper.email, 'Address line 1': '1 Holly Lane', Postcode: 'YO1 7HH' }
+  const failed = await refused.fill(mended).press('Proceed to Payment')
+  expect(failed.words).toContain('Failed to create checkout session. Please try again.')
+  expect(failed.valueOf('Address line 1')).toBe('1 Holly Lane')
+})

@@ -31,21 +31,13 @@ test('the chat needs every box ticked and an email, and then asks for playground
   await shop.lookTwice('65-consent')
   const dialog = page.getByRole('dialog')
   const goOn = dialog.getByRole('button', { name: 'Continue', exact: true })
-  if (shop.hasScript) {
-    await expect(goOn).toBeDisabled()
-    await page.mouse.click(5, 5)
-    await expect(dialog).toBeVisible()
-    covers('2.41')
-  } else {
-    await goOn.click()
-    await expect(
-      page.locator('[id$="-error"]').filter({ hasText: 'Please tick this box, or close this window' }),
-    ).toHaveCount(4)
-    covers('5.15')
-  }
+  await expect(goOn).toBeDisabled()
+  await page.mouse.click(5, 5)
+  await expect(dialog).toBeVisible()
+  covers('2.41')
   for (const box of BOXES) await page.getByLabel(box).check()
   await page.getByLabel('Your email').fill('no-address')
-  if (shop.hasScript) await expect(goOn).toBeDisabled()
+  await expect(goOn).toBeDisabled()
   await page.getByLabel('Your email').fill(shop.parentEmail)
   await goOn.click()
   await expect(page.getByText('RECOMMENDED')).toBeVisible()
@@ -80,22 +72,18 @@ test('the chat needs every box ticked and an email, and then asks for playground
   covers('3.10')
 })
 
-test(
-  'without consent, neither the chat nor the choice of its mode opens',
-  { tag: '@script' },
-  async ({ page, shop }) => {
-    await page.goto('/chat-santa')
-    await expect(page.getByText('Session Error: Please complete the parent gateway first.')).toBeVisible()
-    await expect(page).toHaveURL(/\/questionnaire\/child$/)
-    covers('2.8')
-    await reachConsent(page, shop)
-    await page.goto('/questionnaire/experience/chat-mode')
-    await expect(page).toHaveURL(/\/consent$/)
-    covers('6.1')
-    await page.getByRole('link', { name: 'Close' }).click()
-    await expect(page.getByRole('heading', { name: 'Choose Your Experience' })).toBeVisible()
-    for (const name of ['Generate Now', 'Add More Magic', 'Chat with Santa'])
-      await expect(page.getByRole('heading', { name })).toBeVisible()
-    covers('2.34')
-  },
-)
+test('without consent, neither the chat nor the choice of its mode opens', async ({ page, shop }) => {
+  await page.goto('/chat-santa')
+  await expect(page.getByText('Session Error: Please complete the parent gateway first.')).toBeVisible()
+  await expect(page).toHaveURL(/\/questionnaire\/child$/)
+  covers('2.8')
+  await reachConsent(page, shop)
+  await page.goto('/questionnaire/experience/chat-mode')
+  await expect(page).toHaveURL(/\/consent$/)
+  covers('6.1')
+  await page.getByRole('link', { name: 'Close' }).click()
+  await expect(page.getByRole('heading', { name: 'Choose Your Experience' })).toBeVisible()
+  for (const name of ['Generate Now', 'Add More Magic', 'Chat with Santa'])
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  covers('2.34')
+})

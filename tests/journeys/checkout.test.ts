@@ -27,7 +27,7 @@ test('the checkout says what is wrong and keeps the rest; a payment failure lose
   const failed = page.getByText('Failed to create checkout session. Please try again.')
   await expect(failed).toBeVisible()
   covers('6.17')
-  if (shop.hasScript) await expect(failed).toBeInViewport()
+  await expect(failed).toBeInViewport()
   await expect(page.getByLabel('Address line 1')).toHaveValue('1 Holly Lane')
   await openPayment(page, shop)
   await page.getByRole('link', { name: 'Back to the shop' }).click()
@@ -44,21 +44,16 @@ test('the checkout says what is wrong and keeps the rest; a payment failure lose
   await expect(page.getByLabel('Address line 1')).toHaveValue(FAMILY.addressLine1)
 })
 
-test('letters for two homes go to two addresses, with a line, a note and a week, and the order page says so @script', async ({
+test('letters for two homes go to two addresses, with a line, a note and a week, and the order page says so', async ({
   page,
   shop,
 }) => {
   for (const childName of ['Ivo', 'Nell']) await putLetterInBasket(page, shop, { childName })
   await page.getByLabel('Postcode').fill('zz1 1zz')
-  if (shop.hasScript) await page.getByLabel('Postcode').press('Enter')
-  else await page.getByRole('button', { name: 'Find address' }).click()
+  await page.getByLabel('Postcode').press('Enter')
   await expect(page.getByText('We know no address there. Please type it below.')).toBeVisible()
   await page.getByLabel('Postcode').fill('yo17hh')
   await page.getByRole('button', { name: 'Find address' }).click()
-  if (!shop.hasScript) {
-    await page.getByRole('button', { name: 'Use this address' }).click()
-    await expect(page.locator('[id$="-error"]').filter({ hasText: 'Please choose the address' })).toBeVisible()
-  }
   await page.getByLabel('Which one is it?').selectOption('1 Mistletoe Lane, The Old Bakery')
   await shop.look('29-checkout-addresses')
   await page.getByText('Have a discount code?').click()
@@ -118,53 +113,51 @@ test('letters for two homes go to two addresses, with a line, a note and a week,
 })
 
 // These pages send no script.
-test(
-  'packages without a letter and payment success without a session say so and link onwards',
-  { tag: '@script' },
-  async ({ page, shop }) => {
-    await page.goto('/')
-    await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Packages' }).click()
-    await expect(page.getByRole('heading', { name: 'Choose a package' })).toBeVisible()
-    await expect(page.getByText('Most Popular')).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Select Package/ })).toHaveCount(3)
-    covers('2.48')
-    for (const price of ['£6.99', '£24.99', '£8.49', '£7.49', '£4.99'])
-      await expect(page.getByText(price)).toBeVisible()
-    covers('2.49')
-    await expect(page.getByText(/up to 50% off when you order together/)).toBeVisible()
-    await expect(page.getByText('A Regular letter alone is £9.99')).toBeVisible()
-    const offer = page.getByRole('dialog', { name: 'Multi-letter discount', includeHidden: true })
-    // It appears on scrolling.
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await expect(offer).toBeVisible()
-    await shop.look('32-packages-without-letter')
-    await offer.getByRole('button', { name: 'Dismiss' }).click()
-    await expect(offer).toBeHidden()
-    covers('2.50')
-    await page.getByRole('button', { name: 'Select Package Regular' }).click()
-    await expect(page.getByText('Session expired. Please start again.')).toBeVisible()
-    await expect(page).toHaveURL(/questionnaire\/child$/)
-    covers('4.15', '6.12')
-    await page.goto('/payment-success')
-    await expect(page.getByText('No session ID found')).toBeVisible()
-    covers('6.21')
-    await expect(page.getByText('If you have paid, your order is safe.')).toBeVisible()
-    await expect(page.locator('main').getByRole('link', { name: 'Find your order' })).toHaveAttribute(
-      'href',
-      '/order/find',
-    )
-    await shop.look('30-success-without-session')
-    await page.goto('/payment-success?session_id=cs_test_unknown')
-    await expect(page.getByText('Failed to process order')).toBeVisible()
-    await expect(page.getByText('Error processing order. Please contact support.')).toBeVisible()
-    covers('6.22')
-    await expect(page.getByRole('heading', { name: 'Something Went Wrong' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
-    covers('2.67')
-    await page.goto('/no-such-page')
-    await expect(page.getByText('Oops! Page not found')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
-    covers('6.26')
-    await shop.look('31-not-found')
-  },
-)
+test('packages without a letter and payment success without a session say so and link onwards', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Packages' }).click()
+  await expect(page.getByRole('heading', { name: 'Choose a package' })).toBeVisible()
+  await expect(page.getByText('Most Popular')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Select Package/ })).toHaveCount(3)
+  covers('2.48')
+  for (const price of ['£6.99', '£24.99', '£8.49', '£7.49', '£4.99']) await expect(page.getByText(price)).toBeVisible()
+  covers('2.49')
+  await expect(page.getByText(/up to 50% off when you order together/)).toBeVisible()
+  await expect(page.getByText('A Regular letter alone is £9.99')).toBeVisible()
+  const offer = page.getByRole('dialog', { name: 'Multi-letter discount', includeHidden: true })
+  // It appears on scrolling.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(offer).toBeVisible()
+  await shop.look('32-packages-without-letter')
+  await offer.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(offer).toBeHidden()
+  covers('2.50')
+  await page.getByRole('button', { name: 'Select Package Regular' }).click()
+  await expect(page.getByText('Session expired. Please start again.')).toBeVisible()
+  await expect(page).toHaveURL(/questionnaire\/child$/)
+  covers('4.15', '6.12')
+  await page.goto('/payment-success')
+  await expect(page.getByText('No session ID found')).toBeVisible()
+  covers('6.21')
+  await expect(page.getByText('If you have paid, your order is safe.')).toBeVisible()
+  await expect(page.locator('main').getByRole('link', { name: 'Find your order' })).toHaveAttribute(
+    'href',
+    '/order/find',
+  )
+  await shop.look('30-success-without-session')
+  await page.goto('/payment-success?session_id=cs_test_unknown')
+  await expect(page.getByText('Failed to process order')).toBeVisible()
+  await expect(page.getByText('Error processing order. Please contact support.')).toBeVisible()
+  covers('6.22')
+  await expect(page.getByRole('heading', { name: 'Something Went Wrong' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
+  covers('2.67')
+  await page.goto('/no-such-page')
+  await expect(page.getByText('Oops! Page not found')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
+  covers('6.26')
+  await shop.look('31-not-found')
+})

@@ -8,4 +8,4 @@ export const WIDE = /\/(?:front-door|focus-and-sight|new-tab)\.test\.ts$/
  * Those that also run without script. The pages of an order, home and policies send no script; for the other journeys,
  * three files of `tests/faults` named `…without-script` check the markup over HTTP.
  */
-export const WITHOUT_SCRIPT = /\/(?:main-road|questionnaire|chat|chat-consent|checkout|what-the-ai-reads)\.test\.ts$/
+export const WITHOUT_SCRIPT = /\/(?:main-road|questionnaire|chat)\.test\.ts$/
