@@ -106,8 +106,12 @@ test('a staff member corrects an address and gives a letter’s money back, and 
   expect(corrected.words).toContain('Address corrected')
   expect(corrected.words).toContain('LS1 1AA')
   const queue = await see('/admin/print-queue?state=ready_to_print&package=regular')
-  const kept = await (await queue.follow(/^Delete/, row)).press('Delete item')
-  expect(kept.words).toContain('Failed to delete item: it is paid for and not posted.')
+  const kept = await queue.follow(/^Delete/, row)
+  expect(kept.words).toContain('cannot be deleted yet')
+  expect(kept.hasButton('Delete item')).toBe(false)
+  const item = new URL(kept.path, shop.siteUrl).pathname
+  expect((await staff.post(item)).location).toBe('/admin/print-queue')
+  expect((await see('/admin/print-queue')).words).toContain('Failed to delete item: it is paid for and not posted.')
   expect(kept.valueOf('State')).toBe('ready_to_print')
 
   const refund = await (await see(order.path)).follow(/^Refund the letter for/)

@@ -9,8 +9,8 @@ type ConfirmDialogProps = {
   title: string
   /** What will happen, and whether it cannot be undone. */
   children: ReactNode
-  /** The words on the button: what it does. */
-  confirm: string
+  /** The words on the button: what it does. Null where it cannot be done now. */
+  confirm: string | null
   busy: string
   /** The page underneath. */
   closeTo: string
@@ -35,7 +35,7 @@ export function ConfirmDialog({ title, children, confirm, busy, closeTo, isExpec
       <div className="mb-5">{children}</div>
       <Form method="post" className="actions">
         <LetterId />
-        {isExpected ? [goOn, back] : [back, goOn]}
+        {isExpected ? [goOn, back] : [back, confirm && goOn]}
       </Form>
     </RouteDialog>
   )

@@ -23,7 +23,7 @@ import { processOrder } from '#app/domain/payments/process-order.server.ts'
 import { insertBasket, insertPaidOrder, insertPendingOrder, openPage, pay } from '../../../../tests/support/builders.ts'
 import { covers } from '../../../../tests/support/covers.ts'
 import { createTestNeeds, type TestNeeds } from '../../../../tests/support/test-needs.ts'
-import { deleteOrder, deleteOrderItem } from './delete-order.server.ts'
+import { deleteOrder, deleteOrderItem, findDeletable } from './delete-order.server.ts'
 import { listOrders } from '#app/domain/orders/details/list-orders.server.ts'
 
 const staffMemberId = crypto.randomUUID()
@@ -73,9 +73,12 @@ test('an order in progress is not deleted; a posted one loses every word and kee
   const order = await insertPaidOrder(needs, ['regular'])
   const command = { orderId: order.id, staffMemberId }
   expect(await deleteOrder(needs, command)).toEqual({ ok: false, reason: 'unsettled' })
+  expect(await findDeletable(needs, { orderId: order.id })).toMatchObject({ isRefused: true })
   const [item] = await itemsOf(needs)
   const orderItemId = item?.id ?? ''
   await post(needs, orderItemId)
+  for (const asked of [{ orderId: order.id }, { orderItemId }])
+    expect(await findDeletable(needs, asked)).toMatchObject({ orderId: order.id, isRefused: false })
   const file = { contentType: 'audio/mpeg', endsAt: new Date('2099-01-01'), content: new Uint8Array([1, 2, 3]) }
   const [batch] = await needs.db
     .insert(printBatches)

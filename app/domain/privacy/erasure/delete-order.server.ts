@@ -49,16 +49,22 @@ export async function deleteOrderItem(
     : { ok: false, reason: 'gone' }
 }
 
-/** The name of the letter's child, for the confirmation question; null when it is gone. */
+/** What the question before a deletion names, and whether it would be refused now; null when it is gone. */
 export async function findDeletable(
-  { db }: Pick<Needs, 'db'>,
-  orderItemId: string,
-): Promise<{ childName: string; orderId: string } | null> {
-  const [item] = await db
-    .select({ childName: orderItems.childName, orderId: orderItems.orderId })
-    .from(orderItems)
-    .where(and(eq(orderItems.id, orderItemId), isNull(orderItems.deletedAt)))
-  return item ?? null
+  needs: Pick<Needs, 'db' | 'clock'>,
+  asked: { orderId: string } | { orderItemId: string },
+): Promise<{ orderId: string; orderNumber: string; childName: string; isRefused: boolean } | null> {
+  const isAsked = 'orderId' in asked ? eq(orders.id, asked.orderId) : eq(orderItems.id, asked.orderItemId)
+  const found = await needs.db
+    .select({ order: orders, item: orderItems })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(and(isAsked, isNull('orderId' in asked ? orders.deletedAt : orderItems.deletedAt)))
+  const [first] = found
+  if (!first) return null
+  const { order, item } = first
+  const isRefused = !(await isSettled(needs, { order, items: found.map((one) => one.item) }))
+  return { orderId: order.id, orderNumber: order.orderNumber, childName: item.childName ?? '', isRefused }
 }
 
 /** Removes expired files. If the file store is down, the nightly run removes them. */

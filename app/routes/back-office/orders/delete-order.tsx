@@ -1,6 +1,5 @@
 import { href, Link } from 'react-router'
-import { findOrderDetails } from '#app/domain/orders/details/find-order-details.server.ts'
-import { deleteOrder } from '#app/domain/privacy/erasure/delete-order.server.ts'
+import { deleteOrder, findDeletable } from '#app/domain/privacy/erasure/delete-order.server.ts'
 import { orNotFound, readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
@@ -12,8 +11,8 @@ import type { Route } from './+types/delete-order'
 const listAt = (url: URL) => `${href('/admin/orders')}${url.search}`
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const order = orNotFound(await findOrderDetails(context.get(servicesContext), readId(params.orderId)))
-  return { orderId: order.orderId, orderNumber: order.orderNumber, closeTo: listAt(url) }
+  const order = orNotFound(await findDeletable(context.get(servicesContext), { orderId: readId(params.orderId) }))
+  return { ...order, closeTo: listAt(url) }
 }
 
 export async function action({ params, url, context }: Route.ActionArgs) {
@@ -28,20 +27,30 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   return answerCommand(context, { isDone: deleted.ok, done: 'Order deleted successfully', failed, to: listAt(url) })
 }
 
-export default function DeleteOrder({ loaderData: { orderId, orderNumber, closeTo } }: Route.ComponentProps) {
+export default function DeleteOrder({ loaderData }: Route.ComponentProps) {
+  const { orderId, orderNumber, isRefused, closeTo } = loaderData
   return (
-    <ConfirmDialog title={`Delete order ${orderNumber}?`} confirm="Delete order" busy="Deleting..." closeTo={closeTo}>
-      <p className="mb-3">
-        Its letters, the children’s names, the voice messages and every file made of them are removed for good. The
-        amounts stay in the books for seven years, as the law asks; copies that the parent has shared go within a month.
-      </p>
-      <p>
-        An order that is still to be paid, posted or refunded is not deleted:{' '}
-        <Link to={href('/admin/orders/:orderId', { orderId })} className="link">
-          look at the order
-        </Link>
-        .
-      </p>
+    <ConfirmDialog
+      title={isRefused ? `Order ${orderNumber} cannot be deleted yet` : `Delete order ${orderNumber}?`}
+      confirm={isRefused ? null : 'Delete order'}
+      busy="Deleting..."
+      closeTo={closeTo}
+    >
+      {isRefused ? (
+        <p>
+          It is still to be paid, posted or refunded, or a chat of it is to be read:{' '}
+          <Link to={href('/admin/orders/:orderId', { orderId })} className="link">
+            look at the order
+          </Link>
+          .
+        </p>
+      ) : (
+        <p>
+          Its letters, the children’s names, the voice messages and every file made of them are removed for good. The
+          amounts stay in the books for seven years, as the law asks; copies that the parent has shared go within a
+          month.
+        </p>
+      )}
     </ConfirmDialog>
   )
 }

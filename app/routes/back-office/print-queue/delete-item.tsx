@@ -11,7 +11,7 @@ import type { Route } from './+types/delete-item'
 export const middleware = [requireAdmin]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return orNotFound(await findDeletable(context.get(servicesContext), readId(params.orderItemId)))
+  return orNotFound(await findDeletable(context.get(servicesContext), { orderItemId: readId(params.orderItemId) }))
 }
 
 export async function action({ params, url, context }: Route.ActionArgs) {
@@ -26,25 +26,28 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   return answerCommand(context, { isDone: deleted.ok, done: 'Order item deleted', failed, to: queueAt(url) })
 }
 
-export default function DeleteItem({ loaderData: { childName, orderId } }: Route.ComponentProps) {
+export default function DeleteItem({ loaderData: { childName, orderId, isRefused } }: Route.ComponentProps) {
   return (
     <ConfirmDialog
-      title={`Delete the letter for ${childName}?`}
-      confirm="Delete item"
+      title={isRefused ? `The letter for ${childName} cannot be deleted yet` : `Delete the letter for ${childName}?`}
+      confirm={isRefused ? null : 'Delete item'}
       busy="Deleting..."
       closeTo={queueAt(useLocation())}
     >
-      <p className="mb-3">
-        The letter, the name, the voice message and every file made of them are removed for good. What was paid stays in
-        the books. Copies that the parent has shared go within a month.
-      </p>
-      <p>
-        A letter that is paid for and not posted is not deleted:{' '}
-        <Link to={href('/admin/orders/:orderId', { orderId })} className="link">
-          cancel it with a refund first
-        </Link>
-        .
-      </p>
+      {isRefused ? (
+        <p>
+          It is paid for and not posted, its money is under way, or a chat of it is to be read:{' '}
+          <Link to={href('/admin/orders/:orderId', { orderId })} className="link">
+            look at the order
+          </Link>
+          .
+        </p>
+      ) : (
+        <p>
+          The letter, the name, the voice message and every file made of them are removed for good. What was paid stays
+          in the books. Copies that the parent has shared go within a month.
+        </p>
+      )}
     </ConfirmDialog>
   )
 }
