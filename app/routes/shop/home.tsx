@@ -142,7 +142,7 @@ function HowItWorks() {
         <ol className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
           {HOW_IT_WORKS.map(({ title, text, drawing }) => (
             <li key={title}>
-              <LineDrawing of={drawing} className="mb-2 size-20" />
+              <LineDrawing of={drawing} className="mb-2 -ml-2 size-20" />
               <h3 className="mb-1 text-xl">{title}</h3>
               <p>{text}</p>
             </li>

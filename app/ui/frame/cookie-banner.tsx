@@ -1,4 +1,5 @@
 import { Form, href } from 'react-router'
+import { useRootData } from './root-data.ts'
 
 const COOKIE_POLICY = href('/legal/:policy', { policy: 'cookies' })
 
@@ -43,8 +44,10 @@ function Choices({ className }: { className: string }) {
 
 /** The same choice again, on the page about cookies. */
 export function CookieChoice() {
+  const consent = useRootData()?.consent
   return (
     <form method="post" action={href('/cookie-consent')} className="mb-8 flex flex-wrap gap-3">
+      {consent && <p className="w-full">You chose {consent.analytics ? 'to accept all' : 'essential cookies only'}.</p>}
       <Choices className="button button-quiet grow sm:grow-0" />
     </form>
   )
