@@ -63,7 +63,7 @@ export async function createTestNeeds() {
       // Two waits of this length in one test, for a hung company; still enough for a busy machine to answer.
       wholeMs: 3_000,
     }),
-    moderation: createOpenAiModeration({ ...openai, moderationModel: 'test' }),
+    moderation: createOpenAiModeration({ ...openai, moderationModel: 'test', timeoutMs: 3_000 }),
     speech: createOpenAiSpeech({ ...openai, speechModel: 'test', speechVoice: 'ash', transcriptionModel: 'test' }),
     fileStore: createFolderFileStore(join(folder, 'files')),
     print: createPrint(),

@@ -54,10 +54,10 @@ test('a letter as Santa wrote it is not checked twice; an edited one is checked 
   expect((await moderated(needs)).join()).not.toMatch(/Zephyrine|Odalys/)
 })
 
-test('while the check is unavailable, a changed letter is not approved', async () => {
+test.each(['status', 'hang'] as const)('while the check ends in %s, a changed letter is not approved', async (kind) => {
   await using needs = await createTestNeeds()
   const { key, letter } = await written(needs)
-  needs.faults.add({ provider: 'openai', kind: 'status', path: 'moderations', times: 2 })
+  needs.faults.add({ provider: 'openai', kind, path: 'moderations', times: 2 })
   expect(await approveLetter(needs, { key, letter: `${letter} Bye!` })).toMatchObject({ reason: 'not_checked' })
   expect(await approveLetter(needs, { key, letter: `${letter} Bye!` })).toEqual({ ok: true })
 })

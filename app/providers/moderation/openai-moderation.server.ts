@@ -3,13 +3,22 @@ import { callOpenAi, createOpenAiClient, type OpenAiConfig } from '../openai-cli
 import { ProviderError } from '../provider-error.ts'
 import type { Moderation, Verdict } from './moderation.ts'
 
-export function createOpenAiModeration(config: OpenAiConfig & { moderationModel: string }): Moderation {
+type ModerationConfig = OpenAiConfig & {
+  moderationModel: string
+  /** After this a check has failed. A parent's approval waits for it, and a page has 20 seconds. */
+  timeoutMs?: number
+}
+
+export function createOpenAiModeration({ timeoutMs = 8_000, ...config }: ModerationConfig): Moderation {
   const openai = createOpenAiClient(config)
   return {
     async judge(texts) {
       if (texts.length === 0) return []
       return callOpenAi('moderate', async () => {
-        const answer = await openai.moderations.create({ model: config.moderationModel, input: [...texts] })
+        const answer = await openai.moderations.create(
+          { model: config.moderationModel, input: [...texts] },
+          { timeout: timeoutMs, signal: AbortSignal.timeout(timeoutMs) },
+        )
         const verdicts = answer.results ?? []
         if (verdicts.length !== texts.length)
           throw new ProviderError('openai', 'moderate no_verdict', { retryable: true })
