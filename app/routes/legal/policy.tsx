@@ -41,8 +41,8 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
     <article className="wrap max-w-2xl py-10">
       <h1>{policy.title}</h1>
       {policy.showsLastUpdated && <p className="mt-2 text-mist">Last updated: {today}</p>}
-      <p className="paper mt-5 mb-8 flex items-center gap-4 p-5 font-display text-xl">
-        <LineDrawing of="lamp" className="size-16 shrink-0 text-brass-700" />
+      <p className="paper mt-5 mb-8 flex items-center gap-3 p-4 font-display text-lg">
+        <LineDrawing of="lamp" className="size-12 shrink-0 text-brass-700" />
         <span>{policy.intro}</span>
       </p>
       {policy.sections.length > MOST_UNLISTED && (
@@ -59,7 +59,7 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
         </nav>
       )}
       {policy.sections.map(({ heading, body }, place) => (
-        <section key={heading} id={`section-${place + 1}`} className="mb-8 scroll-mt-20">
+        <section key={heading} id={`section-${place + 1}`} className="mb-12 scroll-mt-20">
           <h2 className="mb-2 text-2xl">{heading}</h2>
           {body.map((part, index) =>
             typeof part === 'string' ? (
@@ -114,7 +114,7 @@ function List({ items }: { items: readonly string[] }) {
       {rows.map(([what, value]) => (
         <div key={what} className="gap-x-6 border-b border-hairline py-2 sm:grid sm:grid-cols-2">
           <dt className="font-semibold first-letter:uppercase">{what}</dt>
-          <dd>
+          <dd className={/^\d+%$/.test(value) ? 'font-display text-xl' : ''}>
             <Words text={value} />
           </dd>
         </div>

@@ -100,7 +100,7 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
   if (!page) return <FindOrderAgain />
   const isTogether = haveSameDelivery(page.items)
   return (
-    <div className="wrap grid gap-x-10 gap-y-6 py-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+    <div className="wrap grid gap-x-10 gap-y-6 py-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:items-start">
       <h1 className="mb-4 lg:col-span-2">
         Your order <span className="block font-sans text-lg font-normal text-mist">{page.orderNumber}</span>
       </h1>
@@ -114,7 +114,7 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
           ))}
         </ul>
       </div>
-      <div>
+      <div className="lg:col-start-2 lg:row-span-2">
         <div className="paper stack-2 px-4 pt-4 pb-2 sm:px-6">
           <Facts
             facts={[
@@ -143,14 +143,6 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
             )}
           </p>
         </div>
-        {page.deletedLetters > 0 && (
-          <p className="mt-8 notice">
-            The words of {countLetters(page.deletedLetters)} of this order are deleted: the name, the letter, the
-            address and the answers{page.kept.keptUntil && ', but for those that you asked us to keep'}. A voice message
-            plays until the day that stands on its letter.
-          </p>
-        )}
-        <OrderAnswers orderId={page.orderId} kept={page.kept} nextLetters={page.nextLetters} />
         <section aria-labelledby="help" className="mt-10 border-t border-parchment-100 pt-6">
           <h2 id="help" className="mb-2 text-2xl">
             Anything else?
@@ -185,6 +177,16 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
             </button>
           </form>
         </section>
+      </div>
+      <div>
+        {page.deletedLetters > 0 && (
+          <p className="notice">
+            The words of {countLetters(page.deletedLetters)} of this order are deleted: the name, the letter, the
+            address and the answers{page.kept.keptUntil && ', but for those that you asked us to keep'}. A voice message
+            plays until the day that stands on its letter.
+          </p>
+        )}
+        <OrderAnswers orderId={page.orderId} kept={page.kept} nextLetters={page.nextLetters} />
       </div>
     </div>
   )

@@ -1,15 +1,17 @@
 import { Form, href } from 'react-router'
-import type { OrderEmail } from '#app/domain/orders/details/find-order-details.server.ts'
+import type { OrderDetails, OrderEmail } from '#app/domain/orders/details/find-order-details.server.ts'
 import { formatMoment } from '#app/domain/text/format.ts'
 import { Badge } from './badge.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 
-/** Every email about an order, and its outcome. */
-export function OrderEmails({ emails, orderId }: { emails: readonly OrderEmail[]; orderId: string }) {
+type Shown = 'emails' | 'orderId' | 'customerEmail'
+
+/** Every email about an order, and its outcome; the address where it is not the order's. */
+export function OrderEmails({ emails, orderId, customerEmail }: Pick<OrderDetails, Shown>) {
   return (
     <DataTable
       caption="Emails about this order"
-      columns={columnsOf(orderId)}
+      columns={columnsOf({ orderId, customerEmail })}
       rows={emails}
       rowKey={({ id }) => id}
       empty="None yet, or they are older than three months"
@@ -17,14 +19,17 @@ export function OrderEmails({ emails, orderId }: { emails: readonly OrderEmail[]
   )
 }
 
-const columnsOf = (orderId: string): Column<OrderEmail>[] => [
+const columnsOf = ({
+  orderId,
+  customerEmail,
+}: Pick<OrderDetails, 'orderId' | 'customerEmail'>): Column<OrderEmail>[] => [
   {
     heading: 'Email',
     isRowHeader: true,
     cell: ({ words, recipient }) => (
       <>
         {words}
-        <span className="block text-sm font-normal text-mist">{recipient}</span>
+        {recipient !== customerEmail && <span className="block text-sm font-normal text-mist">{recipient}</span>}
       </>
     ),
   },
@@ -52,7 +57,12 @@ const columnsOf = (orderId: string): Column<OrderEmail>[] => [
 ]
 
 function State({ email: { sentAt, refusedAt } }: { email: OrderEmail }) {
-  if (sentAt) return <Badge tone="made">Sent {formatMoment(sentAt)}</Badge>
-  if (refusedAt) return <Badge tone="over">Refused {formatMoment(refusedAt)}</Badge>
-  return <Badge tone="waiting">Not sent yet</Badge>
+  const endedAt = sentAt ?? refusedAt
+  if (!endedAt) return <Badge tone="waiting">Not sent yet</Badge>
+  return (
+    <>
+      <Badge tone={sentAt ? 'made' : 'over'}>{sentAt ? 'Sent' : 'Refused'}</Badge>{' '}
+      <span className="text-sm whitespace-nowrap text-mist">{formatMoment(endedAt)}</span>
+    </>
+  )
 }

@@ -12,8 +12,8 @@ export function QuietPage({ drawing, title, children }: QuietPageProps) {
   return (
     <div className="quiet-page">
       <div className="stationery">
-        {typeof drawing === 'string' ? <LineDrawing of={drawing} className="mx-auto mb-4 size-24" /> : drawing}
-        <h1 className="mb-3">{title}</h1>
+        {typeof drawing === 'string' ? <LineDrawing of={drawing} className="mx-auto -mt-4 size-24" /> : drawing}
+        <h1 className="mb-4">{title}</h1>
         {children}
       </div>
     </div>

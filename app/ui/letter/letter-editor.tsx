@@ -48,7 +48,10 @@ export function LetterEditor(props: LetterEditorProps) {
   const isSaid = shown.preview.fault !== null && fields.letter.errors?.includes(sheetFaultWords(shown.preview.fault))
   return (
     <>
-      <section aria-label="How it will look" className={`blotter ${isNew ? 'letter-inks' : ''}`}>
+      <section
+        aria-label="How it will look"
+        className={`blotter ${isNew ? 'letter-inks' : ''} ${isTooLong || shown.preview.fault ? 'is-cut' : ''}`}
+      >
         {/* The first button answers the Enter key: it saves nothing and approves nothing. */}
         <button type="submit" form={form.id} className="sr-only" aria-hidden tabIndex={-1} />
         {shown.sheet ? <LetterPaper sheet={shown.sheet} /> : <PlainLetter letter={letter} />}

@@ -122,7 +122,7 @@ const STATES = {
 
 function Actions({ coupon: { id: couponId, code, codes, active, state } }: { coupon: ListedCoupon }) {
   return (
-    <span className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2 lg:flex-nowrap">
+    <span className="flex flex-wrap items-baseline gap-x-4 gap-y-2 max-sm:gap-x-2 lg:flex-nowrap">
       <DialogLink to={href('/admin/coupons/:couponId', { couponId })} className={QUIET_ROW_BUTTON}>
         Edit<span className="sr-only"> {code}</span>
       </DialogLink>

@@ -99,7 +99,7 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
           </Link>
         </TitledSection>
         <TitledSection id="emails" title="Emails">
-          <OrderEmails emails={order.emails} orderId={orderId} />
+          <OrderEmails {...order} />
         </TitledSection>
       </div>
       <p className="mt-6">
@@ -193,7 +193,7 @@ function columnsOf(order: OrderDetails): Column<OrderItemDetails>[] {
 function LetterActions({ order, item }: { order: OrderDetails; item: OrderItemDetails }) {
   if (item.isDeleted || (item.isUnposted && !item.canRefund && !item.canRestore)) return <None />
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <span className="flex flex-wrap items-baseline gap-x-3 gap-y-2">
       {item.canRefund && <RefundLink order={order} item={item} />}
       {item.canRestore && (
         <Form

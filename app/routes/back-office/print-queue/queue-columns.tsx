@@ -157,7 +157,7 @@ function RowActions({ item, isAdmin, shownAt }: QueueView & { item: PrintQueueIt
   const isIdle = item.fulfilment === 'shipped' || (item.fulfilment === 'ready_to_print' && !item.isChecked)
   if (isIdle && !isAdmin) return <None />
   return (
-    <span className="flex items-center gap-x-4 lg:items-start">
+    <span className="flex items-baseline gap-x-4">
       {!isIdle && <NextStep item={item} shownAt={shownAt} />}
       {isAdmin && (
         <DialogLink
@@ -189,7 +189,7 @@ function NextStep({ item, shownAt }: { item: PrintQueueItem; shownAt: string }) 
     <LetterCommand
       orderItemId={orderItemId}
       command="unmark-printed"
-      className="flex items-center gap-x-4 gap-y-1 lg:flex-col lg:items-start"
+      className="flex items-baseline gap-x-4 gap-y-1 lg:flex-col"
     >
       <DialogLink
         to={href('/admin/print-queue/:orderItemId/ship', { orderItemId })}
