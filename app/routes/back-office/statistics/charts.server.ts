@@ -112,9 +112,13 @@ function qualityChart(tasks: readonly TaskQuality[]): EChartsCoreOption {
   }
 }
 
+/** As large as the small words around a chart. */
+const WORDS = { fontSize: 13, color: INK.text }
+const THEME = { categoryAxis: { axisLabel: WORDS }, valueAxis: { axisLabel: WORDS }, legend: { textStyle: WORDS } }
+
 /** Draws a chart as SVG, without a browser. */
 export function drawChart(option: EChartsCoreOption, size: keyof typeof SIZES): string {
-  const chart = init(null, null, { renderer: 'svg', ssr: true, ...SIZES[size] })
+  const chart = init(null, THEME, { renderer: 'svg', ssr: true, ...SIZES[size] })
   try {
     chart.setOption({
       animation: false,
