@@ -26,6 +26,9 @@ export const parentalConsents = pgTable(
   (table) => [
     index('parental_consents_letter_draft_id_idx').on(table.letterDraftId),
     index('parental_consents_email_idx').on(sql`lower(${table.email})`),
+    index('parental_consents_withdrawn_at_idx')
+      .on(table.withdrawnAt)
+      .where(sql`${table.withdrawnAt} is not null`),
     check('parental_consents_chat_mode_known', oneOf(table.chatMode, CHAT_MODES)),
   ],
 )

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { covers } from '../support/covers.ts'
+import { HtmlPage } from '../support/html-page.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
+import { sendLongPath } from '../support/long-path.ts'
 import { openShop } from '../support/shop-with-database.ts'
 
 // After this season's last day for Christmas.
@@ -222,3 +224,16 @@ test('an empty letter can be written again with a wish', async () => {
 function letterIn(html: string): string {
   return /<textarea[^>]*name="letter"[^>]*>([\s\S]*?)<\/textarea>/.exec(html)?.[1]?.trim() ?? ''
 }
+
+test('without script a friend is added by Enter and removed, and text left in the box is added', async () => {
+  const shopper = new HttpShopper(shop)
+  await sendLongPath((path, form) => shopper.post(path, form), shopper.email, {})
+  const empty = await HtmlPage.open(shopper, '/questionnaire/friends')
+  const one = await empty.fill({ 'A friend’s name': '  Ruby ' }).enter('A friend’s name')
+  expect(one.hasButton(/Remove Ruby/)).toBe(true)
+  await one.fill({ 'What Ruby is': 'character', 'A friend’s name': 'Bramblepaw' }).press('Continue')
+  const two = await HtmlPage.open(shopper, '/questionnaire/friends')
+  expect(two.hasButton(/Remove Bramblepaw/)).toBe(true)
+  expect(two.valueOf('What Ruby is')).toBe('character')
+  expect((await two.press(/Remove Ruby/)).hasButton(/Remove Ruby/)).toBe(false)
+})

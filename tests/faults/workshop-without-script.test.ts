@@ -111,7 +111,7 @@ test('a staff member corrects an address and gives a letter’s money back, and 
   expect(kept.hasButton('Delete item')).toBe(false)
   const item = new URL(kept.path, shop.siteUrl).pathname
   expect((await staff.post(item)).location).toBe('/admin/print-queue')
-  expect((await see('/admin/print-queue')).words).toContain('Failed to delete item: it is paid for and not posted.')
+  expect((await see('/admin/print-queue')).words).toContain('Failed to delete item: it is paid for and not posted')
   expect(kept.valueOf('State')).toBe('ready_to_print')
 
   const refund = await (await see(order.path)).follow(/^Refund the letter for/)

@@ -46,7 +46,7 @@ test(
     await expect(staff.getByRole('heading', { name: /cannot be deleted yet$/ })).toBeVisible()
     await expect(staff.getByRole('button', { name: 'Delete item' })).toHaveCount(0)
     await shop.lookTwice('36-delete-item', staff)
-    await staff.getByRole('link', { name: 'Cancel' }).click()
+    await staff.getByRole('link', { name: 'Close' }).last().click()
     await expect(staff.getByLabel('State')).toHaveValue('ready_to_print')
     await expect(rowOf(staff, shop)).toHaveCount(1)
     covers('queue.2')

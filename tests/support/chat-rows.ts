@@ -39,7 +39,7 @@ function privateMessage(typed: string, gone: readonly string[] = []): Message {
 
 const sampleOf = <One>(all: readonly One[], step: number) => all.filter((_one, at) => at % step === 0)
 
-/** @param step 1 for the whole bank, 10 for every tenth message. */
+/** @param step 1 for the whole bank, 20 for every twentieth message. */
 export const worryMessages = (step: number): Message[] => [
   ...sampleOf(worrying, step).map((says) => worryMessage(says, true)),
   ...sampleOf([...harmless, ...personal.map(({ says }) => says)], step).map((says) => worryMessage(says, false)),
@@ -51,7 +51,7 @@ export const privateMessages = (step: number): Message[] => [
   ...sampleOf([...harmless, ...worrying], step).map((says) => privateMessage(says)),
 ]
 
-/** Rows of all messages take eleven seconds; a changed feature or list shows in every twentieth, too. */
+/** Rows of all messages take eleven seconds. A changed feature shows in every twentieth, and so do most changed lists. */
 const HASHED_STEP = 20
 
 /** A hash of the bank and of a sample's rows: it changes with the features and the lists that they look up. */

@@ -9,12 +9,14 @@ import type { StartedShop } from './started-shop.ts'
 
 type Answer = Awaited<ReturnType<HttpShopper['get']>>
 
+const post = (shopper: HttpShopper, path: string) => shopper.post(path)
+
 /** Every kind of request that the shop handles. */
 const WAYS: readonly ((shopper: HttpShopper, path: string) => Promise<Answer>)[] = [
   (shopper, path) => shopper.get(path),
   (shopper, path) => shopper.get(`${path}.data`),
   (shopper, path) => shopper.get(`${path}.data?_routes=routes/back-office/print-queue/print-queue`),
-  (shopper, path) => shopper.post(path),
+  post,
   (shopper, path) => shopper.post(`${path}.data`),
 ]
 
@@ -26,8 +28,10 @@ export async function requestInEveryWay(shopper: HttpShopper, path: string): Pro
 }
 
 /** Sends one kind of request to the address at this place of a list, so that the list as a whole gets every kind. */
-export const requestInOneWay = async (shopper: HttpShopper, path: string, place: number) =>
-  (await WAYS[place % WAYS.length]?.(shopper, path)) as Answer
+export function requestInOneWay(shopper: HttpShopper, path: string, place: number): Promise<Answer> {
+  const [ask = post] = WAYS.slice(place % WAYS.length)
+  return ask(shopper, path)
+}
 
 /** Client navigation receives its redirect inside a data response. */
 export const redirectsTo = (to: string, { status, location, html }: Answer) =>

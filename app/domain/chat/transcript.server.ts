@@ -179,12 +179,12 @@ export async function findReportedChat({ db }: Pick<Needs, 'db'>, reportId: stri
   const isAgreed = (await db.$count(chatSessions, and(eq(chatSessions.id, chat.id), whereAgreed({ db })))) > 0
   return {
     /** Held while the parent has not been sent it. */ isHeld: chat.transcriptHeld,
-    /** Its consent was withdrawn: no one gets it, and closing the report deletes it. */ isWithdrawn: !isAgreed,
+    /** Its consent was withdrawn: it goes once every report about it is closed. */ isWithdrawn: !isAgreed,
     messages: await readShownMessages({ db }, chat.id),
   }
 }
 
-/** A staff member has read it, and the parent gets the transcript. False when none is held. */
+/** Staff have read it, and the parent gets the transcript. False when none is held, or the consent was withdrawn. */
 export async function releaseTranscript(
   given: Pick<Needs, 'db' | 'clock' | 'jobs'>,
   { reportId, staffMemberId }: { reportId: string; staffMemberId: string },

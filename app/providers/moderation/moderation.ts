@@ -5,7 +5,7 @@ export type Verdict = 'fit' | 'unfit' | 'violent' | 'worrying'
 export interface Moderation {
   /**
    * @returns A verdict for each text, in their order.
-   * @throws ProviderError. Nothing that could not be judged is shown.
+   * @throws ProviderError, also after eight seconds. Nothing that could not be judged is shown.
    */
   judge(texts: readonly string[]): Promise<Verdict[]>
 }

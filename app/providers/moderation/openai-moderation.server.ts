@@ -5,7 +5,7 @@ import type { Moderation, Verdict } from './moderation.ts'
 
 type ModerationConfig = OpenAiConfig & {
   moderationModel: string
-  /** After this a check has failed. A parent's approval waits for it, and a page has 20 seconds. */
+  /** Everything is asked twice (`askModel`): both tries together must end before a page's 20 seconds. */
   timeoutMs?: number
 }
 

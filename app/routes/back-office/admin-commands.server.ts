@@ -83,13 +83,15 @@ export const ADMIN_COMMANDS = new Map<string, Command>(
     'safety/release-transcript': {
       run: (services, { id: reportId, staffMemberId }) => releaseTranscript(services, { reportId, staffMemberId }),
       done: 'Released: the parent gets the transcript, or is first asked whether the address is theirs.',
-      failed: 'There is no transcript held back: it has been sent, or the chat has been deleted.',
+      failed:
+        'There is no transcript held back: it has been sent, the chat has been deleted, or its consent withdrawn.',
       to: (reportId) => href('/admin/safety/:reportId', { reportId }),
     },
     'safety/give-chat-back': {
       run: (services, { id: reportId, staffMemberId }) => giveChatBack(services, { reportId, staffMemberId }),
       done: 'Given back: a real chat’s notes go into the letter, and the parent gets the transcript or is first asked whether the address is theirs.',
-      failed: 'There is nothing to give back: it was done already, or the chat has been deleted.',
+      failed:
+        'There is nothing to give back: it was done already, the chat has been deleted, or its consent withdrawn.',
       to: (reportId) => href('/admin/safety/:reportId', { reportId }),
     },
     'users/log-out': {

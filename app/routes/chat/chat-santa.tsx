@@ -5,7 +5,7 @@ import { createWatchLink, restartPlayground, startChat } from '#app/domain/chat/
 import { type ChatView, readChat } from '#app/domain/chat/read-chat.server.ts'
 import { sayInChat, type SayResult } from '#app/domain/chat/say-in-chat.server.ts'
 import { findParentalConsent } from '#app/domain/privacy/consent/parental-consent.server.ts'
-import { redirectWithFlash } from '#app/http/flash.ts'
+import { flash, redirectWithFlash } from '#app/http/flash.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
 import { type RequestContext, servicesContext } from '#app/http/services-context.ts'
@@ -69,9 +69,11 @@ async function openChat(context: RequestContext, request: Request): Promise<Chat
   const key = findDraftKey(context)
   const chat = key && (await readChat(services, { key }))
   if (chat && (chat.state !== 'ready' || (await findParentalConsent(services, key)))) return chat
-  // A chat is deleted while its page is open when the parent withdraws the consent.
-  const wasHere = await chatCookie.find(services, request)
-  throw await redirectWithFlash(services, href('/questionnaire'), 'error', wasHere ? REFUSALS.over : NO_CONSENT)
+  const isGone = (await chatCookie.find(services, request)) !== null
+  if (!isGone) throw await redirectWithFlash(services, href('/questionnaire'), 'error', NO_CONSENT)
+  // Its parent has withdrawn the consent while its page was open.
+  const headers = [await flash(services, 'success', REFUSALS.over), await chatCookie.end(services)]
+  throw redirect(href('/questionnaire'), { headers })
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -22,10 +22,10 @@ type ConfirmDialogProps = {
 export function ConfirmDialog({ title, children, confirm, busy, closeTo, isExpected = false }: ConfirmDialogProps) {
   const back = (
     <Link key="back" to={closeTo} preventScrollReset className={isExpected ? 'button button-quiet' : PINE_BUTTON}>
-      Cancel
+      {confirm === null ? 'Close' : 'Cancel'}
     </Link>
   )
-  const goOn = (
+  const goOn = confirm !== null && (
     <SubmitButton key="go-on" busy={busy} className={isExpected ? undefined : DANGER_BUTTON}>
       {confirm}
     </SubmitButton>
@@ -35,7 +35,7 @@ export function ConfirmDialog({ title, children, confirm, busy, closeTo, isExpec
       <div className="mb-5">{children}</div>
       <Form method="post" className="actions">
         <LetterId />
-        {isExpected ? [goOn, back] : [back, confirm && goOn]}
+        {isExpected ? [goOn, back] : [back, goOn]}
       </Form>
     </RouteDialog>
   )

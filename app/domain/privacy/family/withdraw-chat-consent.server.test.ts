@@ -1,3 +1,4 @@
+import { subDays } from 'date-fns'
 import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { checkUnansweredMessages } from '#app/domain/chat/check-unanswered-messages.server.ts'
@@ -48,10 +49,10 @@ test('a withdrawn consent ends the next child’s chat, too; what is not checked
   expect([await needs.db.$count(chatSessions), await needs.db.$count(outgoingEmails, isOfChat)]).toEqual([0, 0])
 })
 
-test('after a withdrawn consent staff give nothing back, and a chat whose check was lost is deleted in time', async () => {
+test('after a withdrawn consent staff send and give back nothing, and closing the report deletes the chat', async () => {
   await using needs = await createTestNeeds()
   const { customerId } = await insertFamily(needs)
-  await needs.db.update(chatSessions).set({ end: 'worry', endedAt: new Date(), isUnheard: true, transcriptHeld: true })
+  await needs.db.update(chatSessions).set({ end: 'worry', endedAt: new Date(), transcriptHeld: true })
   const [chat] = await needs.db.select().from(chatSessions)
   const report = { source: 'chat', subjectId: chat?.id ?? '', parentEmail: 'a@b.example', words: 'a worry' } as const
   await inTransaction(needs, (within) => reportWorry(within, report))
@@ -62,10 +63,20 @@ test('after a withdrawn consent staff give nothing back, and a chat whose check 
   expect(await releaseTranscript(needs, { reportId, staffMemberId })).toBe(false)
   expect(await giveChatBack(needs, { reportId, staffMemberId })).toBe(false)
   await closeReport(needs, { id: reportId, staffMemberId, done: 'Told the school.' })
-  expect(await needs.db.$count(chatSessions)).toBe(1)
-  await needs.db.update(chatSessions).set({ isUnheard: false })
-  await applyRetention(needs)
   expect(await needs.db.$count(parentalConsents)).toBe(0)
+})
+
+test('a withdrawn consent whose chat is never checked goes with the chat after thirty days', async () => {
+  await using needs = await createTestNeeds()
+  const { customerId } = await insertFamily(needs)
+  await needs.db.update(chatSessions).set({ end: 'button', endedAt: new Date(), isUnheard: true })
+  await changeConsents(needs, { customerId, act: 'withdraw_chat_consent', by })
+  const kept = async () => [await needs.db.$count(parentalConsents), await needs.db.$count(chatSessions)]
+  await applyRetention(needs)
+  expect(await kept()).toEqual([1, 1])
+  await needs.db.update(chatSessions).set({ createdAt: subDays(new Date(), 31) })
+  await applyRetention(needs)
+  expect(await kept()).toEqual([0, 0])
 })
 
 test('an address that was only typed, in another basket, ends no chat of another family', async () => {

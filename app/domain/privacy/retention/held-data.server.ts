@@ -131,7 +131,7 @@ export const HELD_DATA = {
     isShown: true,
   },
   chatMessages: { goesWith: 'chatSessions', erasure: 'deleted', isShown: true },
-  // Withdrawn ones whose chat had to be read first, where that was never recorded.
+  // Withdrawn ones that had to wait for a check of their chat that never finished.
   parentalConsents: {
     rules: [olderThan(parentalConsents, atOnce, { age: parentalConsents.withdrawnAt, where: whereConsentRead })],
     goesWith: 'letterDrafts',

@@ -22,7 +22,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   })
   const failed =
     !deleted.ok && deleted.reason === 'unsettled'
-      ? 'Failed to delete order: it is still under way. Post or refund it first.'
+      ? 'Failed to delete order: it is still under way. Open the order to see why.'
       : 'Failed to delete order'
   return answerCommand(context, { isDone: deleted.ok, done: 'Order deleted successfully', failed, to: listAt(url) })
 }
@@ -38,7 +38,8 @@ export default function DeleteOrder({ loaderData }: Route.ComponentProps) {
     >
       {isRefused ? (
         <p>
-          It is still to be paid, posted or refunded, or a chat of it is to be read:{' '}
+          It is still to be paid, posted or refunded, its bank disputes the payment, or staff have not read a chat that
+          belongs to it:{' '}
           <Link to={href('/admin/orders/:orderId', { orderId })} className="link">
             look at the order
           </Link>

@@ -21,7 +21,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   })
   const failed =
     !deleted.ok && deleted.reason === 'unsettled'
-      ? 'Failed to delete item: it is paid for and not posted. Post or refund it first.'
+      ? 'Failed to delete item: it is paid for and not posted, or under way. Open the order to see why.'
       : 'Failed to delete item'
   return answerCommand(context, { isDone: deleted.ok, done: 'Order item deleted', failed, to: queueAt(url) })
 }
@@ -36,7 +36,8 @@ export default function DeleteItem({ loaderData: { childName, orderId, isRefused
     >
       {isRefused ? (
         <p>
-          It is paid for and not posted, its money is under way, or a chat of it is to be read:{' '}
+          It is paid for and not posted, its money is under way or disputed, or staff have not read a chat that belongs
+          to it:{' '}
           <Link to={href('/admin/orders/:orderId', { orderId })} className="link">
             look at the order
           </Link>

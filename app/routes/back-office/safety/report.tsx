@@ -92,7 +92,10 @@ function Chat({ chat: { isHeld, isWithdrawn, messages }, reportId }: { chat: Rep
         ))}
       </ol>
       {isWithdrawn ? (
-        <p>The parent has withdrawn the consent to this chat. No one is sent it; closing the report deletes it.</p>
+        <p>
+          The parent has withdrawn the consent to this chat. {isHeld && 'The transcript is not sent. '}
+          The chat is deleted once every report about it is closed.
+        </p>
       ) : isHeld ? (
         <>
           <p className="mb-3">

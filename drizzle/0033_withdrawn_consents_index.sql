@@ -1,0 +1,1 @@
+CREATE INDEX "parental_consents_withdrawn_at_idx" ON "parental_consents" USING btree ("withdrawn_at") WHERE "parental_consents"."withdrawn_at" is not null;
