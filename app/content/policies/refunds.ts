@@ -13,7 +13,7 @@ export const REFUNDS: Policy = {
           'before you approve the letter, and until it is printed, within 14 days of the order: 100%',
           'until it is printed, later than that: 50%',
           'after it is printed and before it is posted: 50%',
-          'after it is posted: Nothing, unless it is damaged or faulty; then 100%, or another letter',
+          'after it is posted: nothing, unless it is damaged or faulty; then 100%, or another letter',
         ],
         'Of an order with several letters you get back each one’s share of what you paid, discount included. A discount that you had for several letters stays for those that are posted.',
         'Voice messages cannot be refunded once they have been sent, except for a technical fault.',

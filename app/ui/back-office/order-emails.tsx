@@ -4,10 +4,12 @@ import { formatMoment } from '#app/domain/text/format.ts'
 import { Badge } from './badge.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 
-type Shown = 'emails' | 'orderId' | 'customerEmail'
-
 /** Every email about an order, and its outcome; the address where it is not the order's. */
-export function OrderEmails({ emails, orderId, customerEmail }: Pick<OrderDetails, Shown>) {
+export function OrderEmails({
+  emails,
+  orderId,
+  customerEmail,
+}: Pick<OrderDetails, 'emails' | 'orderId' | 'customerEmail'>) {
   return (
     <DataTable
       caption="Emails about this order"

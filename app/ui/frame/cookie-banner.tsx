@@ -47,7 +47,7 @@ export function CookieChoice() {
   const consent = useRootData()?.consent
   return (
     <form method="post" action={href('/cookie-consent')} className="mb-8 flex flex-wrap gap-3">
-      {consent && <p className="w-full">You chose {consent.analytics ? 'to accept all' : 'essential cookies only'}.</p>}
+      {consent && <p className="w-full">You chose {consent.analytics ? 'all cookies' : 'essential cookies only'}.</p>}
       <Choices className="button button-quiet grow sm:grow-0" />
     </form>
   )
