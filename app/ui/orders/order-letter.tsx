@@ -44,7 +44,10 @@ type OrderLetterProps = {
 export function OrderLetter({ orderId, item, isBrief }: OrderLetterProps) {
   const { orderItemId, childName, packageTitle, fulfilment, isCancelled, sheet, letter, voice } = item
   return (
-    <section aria-labelledby={`letter-${orderItemId}`} className="paper px-4 pt-4 pb-2 sm:px-6 sm:pt-6 sm:pb-4">
+    <section
+      aria-labelledby={`letter-${orderItemId}`}
+      className={`paper px-4 pt-4 sm:px-6 sm:pt-6 ${voice ? 'pb-5' : 'pb-2 sm:pb-4'}`}
+    >
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 sm:gap-x-6">
         <SealedEnvelope
           name={childName}
