@@ -224,7 +224,8 @@ test('a parent’s consent opens the chat of their own letter only', async () =>
   expect(await say(stranger, { message: 'hello' })).toMatchObject({ status: 404 })
   // A withdrawn consent deletes the chat while its page is open.
   await sql`delete from parental_consents where id = (select consent_id from chat_sessions where id = ${(await chatOf(shopper)).id})`
-  expect((await shopper.visit('/chat-santa')).html).toContain('Thank you for talking with Santa!')
+  expect((await shopper.get('/chat-complete')).location).toBe('/questionnaire')
+  expect((await shopper.visit('/questionnaire')).html).toContain('Thank you for talking with Santa!')
   expect((await shopper.visit('/chat-santa')).html).toContain('complete the parent gateway first')
   covers('chat.14')
 })

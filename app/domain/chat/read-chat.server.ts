@@ -4,7 +4,7 @@ import { readAnswers } from '#app/domain/letters/drafts/answers.ts'
 import { type DraftKey, whereDraft } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { hashSecret } from '#app/domain/secret.server.ts'
-import { chatSessions, letterDrafts } from '#db/schema/index.ts'
+import { chatSessions, letterDrafts, parentalConsents } from '#db/schema/index.ts'
 import { REPLY_LOST_SECONDS } from './chat-limits.ts'
 import { type ChatMessage, readMessages, shownOf, unansweredFrom, whereNewest } from './chat-messages.server.ts'
 import { type ChatSession, endChat } from './end-chat.server.ts'
@@ -24,12 +24,17 @@ export function whereChat(asked: ChatKey) {
   return 'key' in asked ? whereDraft(asked.key) : eq(chatSessions.watchSha256, hashSecret(asked.watchSecret))
 }
 
-/** The chat as it is now, from the server's own record; one whose time is over ends here. Null when there is none. */
+/**
+ * The chat as it is now, from the server's own record; one whose time is over ends here. Null when there is none, or its
+ * consent was withdrawn.
+ */
 export async function readChat(needs: ReadNeeds, asked: ChatKey) {
   const found = await findEnded(needs, asked)
   if (!found) return null
   const now = needs.clock.now()
-  const { session, draft } = found
+  const { session, draft, withdrawnAt } = found
+  // After a worry the help stays.
+  if (withdrawnAt && session.end !== 'worry' && 'key' in asked) return null
   const isLinkExpired = session.endedAt !== null && addHours(session.endedAt, WATCHED_FOR_HOURS) <= now
   if (isLinkExpired && 'watchSecret' in asked) return null
   const messages = await readMessages(needs, session.id)
@@ -109,9 +114,10 @@ async function findEnded(needs: ReadNeeds, asked: ChatKey) {
 /** The newest chat; for one that was restarted or switched, the one that replaced it. */
 async function findNewest({ db }: ReadNeeds, asked: ChatKey) {
   const [found] = await db
-    .select({ session: chatSessions, draft: letterDrafts })
+    .select({ session: chatSessions, draft: letterDrafts, withdrawnAt: parentalConsents.withdrawnAt })
     .from(chatSessions)
     .innerJoin(letterDrafts, eq(letterDrafts.id, chatSessions.letterDraftId))
+    .innerJoin(parentalConsents, eq(parentalConsents.id, chatSessions.consentId))
     .where(and(whereChat(asked), whereNewest))
     .orderBy(desc(chatSessions.createdAt))
     .limit(1)

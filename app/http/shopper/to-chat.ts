@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router'
+import { flash } from '../flash.ts'
 import { readChat } from '#app/domain/chat/read-chat.server.ts'
 import type { DraftKey } from '#app/domain/letters/drafts/find-letter-draft.server.ts'
 import { type RequestContext, servicesContext } from '../services-context.ts'
@@ -11,4 +12,13 @@ export async function toChat(context: RequestContext, key: DraftKey): Promise<Re
     href('/chat-santa'),
     chat?.state === 'open' ? { headers: [await chatCookie.set(context.get(servicesContext), chat.chatSessionId)] } : {},
   )
+}
+
+export const CHAT_OVER = 'The chat is over. Thank you for talking with Santa!'
+
+/** From a page whose chat was deleted while it was open, because its parent has withdrawn the consent. */
+export async function leaveDeletedChat(context: RequestContext): Promise<Response> {
+  const services = context.get(servicesContext)
+  const headers = [await flash(services, 'success', CHAT_OVER), await chatCookie.end(services)]
+  return redirect(href('/questionnaire'), { headers })
 }

@@ -5,13 +5,13 @@ import { createWatchLink, restartPlayground, startChat } from '#app/domain/chat/
 import { type ChatView, readChat } from '#app/domain/chat/read-chat.server.ts'
 import { sayInChat, type SayResult } from '#app/domain/chat/say-in-chat.server.ts'
 import { findParentalConsent } from '#app/domain/privacy/consent/parental-consent.server.ts'
-import { flash, redirectWithFlash } from '#app/http/flash.ts'
+import { redirectWithFlash } from '#app/http/flash.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
 import { type RequestContext, servicesContext } from '#app/http/services-context.ts'
 import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
 import { chatCookie, hasChatCookie, identifyChat, watchSecretOf } from '#app/http/shopper/chat-cookie.ts'
-import { toChat } from '#app/http/shopper/to-chat.ts'
+import { CHAT_OVER, leaveDeletedChat, toChat } from '#app/http/shopper/to-chat.ts'
 import { writeStored } from '#app/browser/local-store.ts'
 import { useLiveChat } from '#app/browser/use-live-chat.ts'
 import { ChatForm, type Refused, useSending } from '#app/ui/chat/chat-form.tsx'
@@ -40,7 +40,7 @@ const NO_CONSENT = 'Session Error: Please complete the parent gateway first.'
 /** Specification §8, and what else may be wrong with a message. */
 const REFUSALS: Record<Exclude<Extract<SayResult, { ok: false }>['reason'], 'rest'>, string> = {
   wait: 'Please wait: Let Santa finish his thought first!',
-  over: 'The chat is over. Thank you for talking with Santa!',
+  over: CHAT_OVER,
   no_chat: NO_CONSENT,
   blank: 'Please write something first',
   too_long: 'That is too long for one message. Please keep it to 200 characters.',
@@ -69,11 +69,8 @@ async function openChat(context: RequestContext, request: Request): Promise<Chat
   const key = findDraftKey(context)
   const chat = key && (await readChat(services, { key }))
   if (chat && (chat.state !== 'ready' || (await findParentalConsent(services, key)))) return chat
-  const isGone = (await chatCookie.find(services, request)) !== null
-  if (!isGone) throw await redirectWithFlash(services, href('/questionnaire'), 'error', NO_CONSENT)
-  // Its parent has withdrawn the consent while its page was open.
-  const headers = [await flash(services, 'success', REFUSALS.over), await chatCookie.end(services)]
-  throw redirect(href('/questionnaire'), { headers })
+  if (await chatCookie.find(services, request)) throw await leaveDeletedChat(context)
+  throw await redirectWithFlash(services, href('/questionnaire'), 'error', NO_CONSENT)
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

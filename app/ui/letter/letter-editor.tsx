@@ -44,14 +44,13 @@ export function LetterEditor(props: LetterEditorProps) {
   const acceptable = typed.trim() !== '' && !isTooLong
   const isRefused = Boolean(fields.letter.errors)
   const isAsRefused = isRefused && typed === textOf(lastResult, 'letter')
-  const isCut = isTooLong || (shown.preview.fault !== null && shown.preview.fault.reason !== 'unwritable')
   // The field says it already.
   const isSaid = shown.preview.fault !== null && fields.letter.errors?.includes(sheetFaultWords(shown.preview.fault))
   return (
     <>
       <section
         aria-label="How it will look"
-        className={`blotter ${isNew ? 'letter-inks' : ''} ${isCut ? 'is-cut' : ''}`}
+        className={`blotter ${isNew ? 'letter-inks' : ''} ${isTooLong && shown.isOfTyped ? 'is-cut' : ''}`}
       >
         {/* The first button answers the Enter key: it saves nothing and approves nothing. */}
         <button type="submit" form={form.id} className="sr-only" aria-hidden tabIndex={-1} />

@@ -14,7 +14,10 @@ type Shown = {
 }
 
 /** The sheet of what is being typed, laid out by the server that prints it. */
-export function useSheet(first: SheetPreview, { letter, hand }: { letter: string; hand: Hand }): Shown {
+export function useSheet(
+  first: SheetPreview,
+  { letter, hand }: { letter: string; hand: Hand },
+): Shown & { /** Whether the sheet is of what is typed now. */ isOfTyped: boolean } {
   const [shown, setShown] = useState<Shown & { of: string }>({ preview: first, sheet: first.sheet, of: '' })
   const [start] = useState({ letter, hand })
   const wanted = `${hand} ${letter}`
@@ -33,5 +36,5 @@ export function useSheet(first: SheetPreview, { letter, hand }: { letter: string
       clearTimeout(timer)
     }
   }, [shown.of, wanted, isFirst, letter, hand])
-  return shown
+  return { ...shown, isOfTyped: shown.of === wanted && shown.preview.sheet !== null }
 }

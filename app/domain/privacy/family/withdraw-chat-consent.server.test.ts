@@ -2,6 +2,7 @@ import { subDays } from 'date-fns'
 import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { checkUnansweredMessages } from '#app/domain/chat/check-unanswered-messages.server.ts'
+import { readChat } from '#app/domain/chat/read-chat.server.ts'
 import { findReportedChat, giveChatBack, releaseTranscript } from '#app/domain/chat/transcript.server.ts'
 import { inTransaction } from '#app/domain/needs.ts'
 import { findParentalConsent } from '#app/domain/privacy/consent/parental-consent.server.ts'
@@ -43,6 +44,7 @@ test('a withdrawn consent ends the next child’s chat, too; what is not checked
   await withdraw()
   const [chat] = await needs.db.select().from(chatSessions)
   expect(chat).toMatchObject({ isUnheard: true, end: 'grown_up' })
+  expect(await readChat(needs, { key: { ...key, ...ofBasket } })).toBeNull()
   expect(await findParentalConsent(needs, { ...key, ...ofBasket })).toBeNull()
   needs.faults.clear()
   await checkUnansweredMessages(needs, { chatSessionId: chat?.id ?? '' })

@@ -42,6 +42,10 @@ export default function DeleteOrder({ loaderData }: Route.ComponentProps) {
           belongs to it:{' '}
           <Link to={href('/admin/orders/:orderId', { orderId })} className="link">
             look at the order
+          </Link>{' '}
+          and at{' '}
+          <Link to={href('/admin/safety')} className="link">
+            Safety
           </Link>
           .
         </p>

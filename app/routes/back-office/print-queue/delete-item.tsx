@@ -40,6 +40,10 @@ export default function DeleteItem({ loaderData: { childName, orderId, isRefused
           to it:{' '}
           <Link to={href('/admin/orders/:orderId', { orderId })} className="link">
             look at the order
+          </Link>{' '}
+          and at{' '}
+          <Link to={href('/admin/safety')} className="link">
+            Safety
           </Link>
           .
         </p>
