@@ -176,10 +176,10 @@ export type ReportedChat = NonNullable<Awaited<ReturnType<typeof findReportedCha
 export async function findReportedChat({ db }: Pick<Needs, 'db'>, reportId: string) {
   const chat = await chatOf(db, reportId)
   if (!chat) return null
-  const isAgreed = (await db.$count(chatSessions, and(eq(chatSessions.id, chat.id), whereAgreed({ db })))) > 0
   return {
     /** Held while the parent has not been sent it. */ isHeld: chat.transcriptHeld,
-    /** Its consent was withdrawn: it goes once every report about it is closed. */ isWithdrawn: !isAgreed,
+    /** Its consent was withdrawn: it goes once every report about it is closed. */ isWithdrawn:
+      chat.withdrawnAt !== null,
     messages: await readShownMessages({ db }, chat.id),
   }
 }
@@ -234,9 +234,10 @@ export async function giveChatBack(
 
 async function chatOf(db: Pick<Needs['db'], 'select'>, reportId: string) {
   const [row] = await db
-    .select({ chat: chatSessions })
+    .select({ chat: chatSessions, withdrawnAt: parentalConsents.withdrawnAt })
     .from(safetyReports)
     .innerJoin(chatSessions, eq(chatSessions.id, safetyReports.subjectId))
+    .innerJoin(parentalConsents, eq(parentalConsents.id, chatSessions.consentId))
     .where(and(eq(safetyReports.id, reportId), eq(safetyReports.source, 'chat')))
-  return row?.chat ?? null
+  return row ? { ...row.chat, withdrawnAt: row.withdrawnAt } : null
 }

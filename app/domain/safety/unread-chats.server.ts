@@ -7,11 +7,11 @@ import { chatSessions, letterDrafts, parentalConsents, safetyReports } from '#db
  * A `where` for letters without a chat that is not checked yet (for `CHAT_DAYS` at most), or that staff still have to
  * read for a child's safety: until then none of it is deleted, even on request.
  */
-export const whereLetterRead = (needs: ConnectedNeeds, letterDraftId: SQLWrapper = letterDrafts.id) =>
+export const whereLetterHasNoUnreadChat = (needs: ConnectedNeeds, letterDraftId: SQLWrapper = letterDrafts.id) =>
   whereNoUnreadChat(needs, eq(chatSessions.letterDraftId, letterDraftId))
 
 /** The same for consents. */
-export const whereConsentRead = (needs: ConnectedNeeds) =>
+export const whereConsentHasNoUnreadChat = (needs: ConnectedNeeds) =>
   whereNoUnreadChat(needs, eq(chatSessions.consentId, parentalConsents.id))
 
 function whereNoUnreadChat({ db }: ConnectedNeeds, isOwn: SQL): SQL {
@@ -31,5 +31,5 @@ function whereNoUnreadChat({ db }: ConnectedNeeds, isOwn: SQL): SQL {
 export async function deleteWithdrawn({ db }: ConnectedNeeds, chatSessionId: string): Promise<void> {
   const ofChat = db.select({ id: chatSessions.consentId }).from(chatSessions).where(eq(chatSessions.id, chatSessionId))
   const isWithdrawn = and(inArray(parentalConsents.id, ofChat), isNotNull(parentalConsents.withdrawnAt))
-  await db.delete(parentalConsents).where(and(isWithdrawn, whereConsentRead({ db })))
+  await db.delete(parentalConsents).where(and(isWithdrawn, whereConsentHasNoUnreadChat({ db })))
 }

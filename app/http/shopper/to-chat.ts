@@ -16,9 +16,13 @@ export async function toChat(context: RequestContext, key: DraftKey): Promise<Re
 
 export const CHAT_OVER = 'The chat is over. Thank you for talking with Santa!'
 
-/** From a page whose chat was deleted while it was open, because its parent has withdrawn the consent. */
-export async function leaveDeletedChat(context: RequestContext): Promise<Response> {
+/**
+ * Leaves a page that has no chat, if this browser shows one: it has been deleted, because its parent has withdrawn
+ * the consent. Null if it shows none.
+ */
+export async function leaveDeletedChat(context: RequestContext, request: Request): Promise<Response | null> {
   const services = context.get(servicesContext)
+  if (!(await chatCookie.find(services, request))) return null
   const headers = [await flash(services, 'success', CHAT_OVER), await chatCookie.end(services)]
   return redirect(href('/questionnaire'), { headers })
 }

@@ -5,7 +5,7 @@ import { type RequestContext, servicesContext } from '#app/http/services-context
 import { askForLetter } from '#app/http/shopper/ask-for-letter.ts'
 import { prepareAndOpen } from '#app/http/shopper/prepare-and-open.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
-import { chatCookie, identifyChat } from '#app/http/shopper/chat-cookie.ts'
+import { identifyChat } from '#app/http/shopper/chat-cookie.ts'
 import { leaveDeletedChat } from '#app/http/shopper/to-chat.ts'
 import { findDraftKey, shopperContext } from '#app/http/shopper/shopper-context.ts'
 import { rememberShopper } from '#app/http/shopper/shopper-cookie.ts'
@@ -29,11 +29,9 @@ export const handle: PageHandle = { styles: 'chat', bare: true }
 export const meta: Route.MetaFunction = () => [{ title: 'Chat complete' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
   const key = findDraftKey(context)
-  const chat = key && (await readChat(services, { key }))
-  if (!chat && (await chatCookie.find(services, request))) throw await leaveDeletedChat(context)
-  if (!chat) throw redirect(href('/questionnaire'))
+  const chat = key && (await readChat(context.get(servicesContext), { key }))
+  if (!chat) throw (await leaveDeletedChat(context, request)) ?? redirect(href('/questionnaire'))
   if (chat.state !== 'ended' || chat.end === 'worry') throw redirect(href('/chat-santa'))
   const extraction = ExtractionSchema.safeParse(chat.extraction ?? NO_EXTRACTION).data ?? NO_EXTRACTION
   const { childName, mode, end, messageCount, messages } = chat

@@ -69,8 +69,8 @@ async function openChat(context: RequestContext, request: Request): Promise<Chat
   const key = findDraftKey(context)
   const chat = key && (await readChat(services, { key }))
   if (chat && (chat.state !== 'ready' || (await findParentalConsent(services, key)))) return chat
-  if (await chatCookie.find(services, request)) throw await leaveDeletedChat(context)
-  throw await redirectWithFlash(services, href('/questionnaire'), 'error', NO_CONSENT)
+  const left = await leaveDeletedChat(context, request)
+  throw left ?? (await redirectWithFlash(services, href('/questionnaire'), 'error', NO_CONSENT))
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -4,27 +4,22 @@ import { formatMoment } from '#app/domain/text/format.ts'
 import { Badge } from './badge.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 
+type Shown = Pick<OrderDetails, 'emails' | 'orderId' | 'customerEmail'>
+
 /** Every email about an order, and its outcome; the address where it is not the order's. */
-export function OrderEmails({
-  emails,
-  orderId,
-  customerEmail,
-}: Pick<OrderDetails, 'emails' | 'orderId' | 'customerEmail'>) {
+export function OrderEmails(order: Shown) {
   return (
     <DataTable
       caption="Emails about this order"
-      columns={columnsOf({ orderId, customerEmail })}
-      rows={emails}
+      columns={columnsOf(order)}
+      rows={order.emails}
       rowKey={({ id }) => id}
       empty="None yet, or they are older than three months"
     />
   )
 }
 
-const columnsOf = ({
-  orderId,
-  customerEmail,
-}: Pick<OrderDetails, 'orderId' | 'customerEmail'>): Column<OrderEmail>[] => [
+const columnsOf = ({ orderId, customerEmail }: Shown): Column<OrderEmail>[] => [
   {
     heading: 'Email',
     isRowHeader: true,

@@ -5,7 +5,7 @@ import { type ConnectedNeeds, inTransaction, type Needs } from '#app/domain/need
 import { findDisputes } from '#app/domain/orders/disputed.server.ts'
 import { lockOrder, type Order } from '#app/domain/orders/move-order.server.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
-import { whereLetterRead } from '#app/domain/safety/unread-chats.server.ts'
+import { whereLetterHasNoUnreadChat } from '#app/domain/safety/unread-chats.server.ts'
 import { letterDrafts, orderItems, orders, refunds, reviews } from '#db/schema/index.ts'
 import { eraseLetters } from './erase-letters.server.ts'
 
@@ -64,7 +64,7 @@ export async function findDeletable(
   if (!first) return null
   const { order, item } = first
   const isRefused = !(await isSettled(needs, { order, items: found.map((one) => one.item) }))
-  return { orderId: order.id, orderNumber: order.orderNumber, childName: item.childName ?? '', isRefused }
+  return { orderId: order.id, orderNumber: order.orderNumber, childName: item.childName, isRefused }
 }
 
 /** Removes expired files. If the file store is down, the nightly run removes them. */
@@ -124,7 +124,7 @@ export async function isSettled(
   const underWay = or(inArray(refunds.state, ['requested', 'pending']), toBeRetried)
   if ((await db.$count(refunds, and(eq(refunds.orderId, order.id), underWay))) > 0) return false
   const drafts = items.map(({ letterDraftId }) => letterDraftId)
-  const isRead = whereLetterRead({ db })
+  const isRead = whereLetterHasNoUnreadChat({ db })
   const ofTheirs = inArray(letterDrafts.id, drafts)
   if ((await db.$count(letterDrafts, and(ofTheirs, not(isRead)))) > 0) return false
   // The bank has taken the money back: none of it will be printed or posted.

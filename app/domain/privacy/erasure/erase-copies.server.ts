@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm'
 import type { TransactionNeeds } from '#app/domain/needs.ts'
-import { whereLetterRead } from '#app/domain/safety/unread-chats.server.ts'
+import { whereLetterHasNoUnreadChat } from '#app/domain/safety/unread-chats.server.ts'
 import { letterDrafts, orderItems, orders, sharedBaskets } from '#db/schema/index.ts'
 
 /**
@@ -38,6 +38,6 @@ export function whereForgotten({ db }: TransactionNeeds, before: Date) {
     eq(letterDrafts.isBought, false),
     lte(letterDrafts.createdAt, before),
     notInArray(letterDrafts.id, beingOrdered),
-    whereLetterRead({ db }),
+    whereLetterHasNoUnreadChat({ db }),
   )
 }

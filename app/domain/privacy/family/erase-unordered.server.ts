@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, not, notExists, or, s
 import { inTransaction, type Needs, type TransactionNeeds } from '#app/domain/needs.ts'
 import { lockBasket } from '#app/domain/basket/find-or-create-basket.server.ts'
 import { queueEmail } from '#app/domain/emails/queue-email.server.ts'
-import { whereConsentRead } from '#app/domain/safety/unread-chats.server.ts'
+import { whereConsentHasNoUnreadChat } from '#app/domain/safety/unread-chats.server.ts'
 import { eraseCopies, whereForgotten } from '#app/domain/privacy/erasure/erase-copies.server.ts'
 import { recordStaffAct } from '#app/domain/staff/record-staff-act.server.ts'
 import { PAYABLE_DAYS } from '#app/domain/privacy/erasure/delete-order.server.ts'
@@ -130,7 +130,10 @@ export async function eraseUnordered(
 
 /** How many chats under an address are still to be checked or read: erasing waits for them. */
 export const countUnread = ({ db }: TransactionNeeds, email: string): Promise<number> =>
-  db.$count(parentalConsents, and(eq(sql`lower(${parentalConsents.email})`, email), not(whereConsentRead({ db }))))
+  db.$count(
+    parentalConsents,
+    and(eq(sql`lower(${parentalConsents.email})`, email), not(whereConsentHasNoUnreadChat({ db }))),
+  )
 
 /** How many emails to an address are still unsent. */
 export const countUnsent = ({ db, clock }: TransactionNeeds<'clock'>, email: string): Promise<number> =>

@@ -3,7 +3,7 @@ import { endChat } from '#app/domain/chat/end-chat.server.ts'
 import { readAnswers } from '#app/domain/letters/drafts/answers.ts'
 import type { ConnectedNeeds, TransactionNeeds } from '#app/domain/needs.ts'
 import { withoutChatNotes } from '#app/domain/safety/redaction/redact-answers.ts'
-import { whereConsentRead } from '#app/domain/safety/unread-chats.server.ts'
+import { whereConsentHasNoUnreadChat } from '#app/domain/safety/unread-chats.server.ts'
 import { chatSessions, customers, letterDrafts, orderItems, orders, parentalConsents } from '#db/schema/index.ts'
 
 type Customer = Pick<typeof customers.$inferSelect, 'id' | 'email'>
@@ -61,7 +61,7 @@ export async function withdrawChatConsent(
     .update(chatSessions)
     .set({ extractionState: 'none', extraction: null, transcriptSha256: null })
     .where(ofTheirs)
-  const isRead = whereConsentRead({ db })
+  const isRead = whereConsentHasNoUnreadChat({ db })
   await db.delete(parentalConsents).where(and(isTheirs, isRead))
   for (const { id, answers: stored } of drafts) {
     const answers = readAnswers(stored)

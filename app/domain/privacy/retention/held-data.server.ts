@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, notExists, or, type SQL, sql } fro
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { TransactionNeeds } from '#app/domain/needs.ts'
 import * as periods from '#app/domain/privacy/retention-periods.ts'
-import { whereConsentRead } from '#app/domain/safety/unread-chats.server.ts'
+import { whereConsentHasNoUnreadChat } from '#app/domain/safety/unread-chats.server.ts'
 import * as tables from '#db/schema/index.ts'
 import { birthDatesRule } from './birth-dates-rule.server.ts'
 import { letterDraftsRule } from './letter-drafts-rule.server.ts'
@@ -133,14 +133,16 @@ export const HELD_DATA = {
   chatMessages: { goesWith: 'chatSessions', erasure: 'deleted', isShown: true },
   // Withdrawn ones that had to wait for a check of their chat that never finished.
   parentalConsents: {
-    rules: [olderThan(parentalConsents, atOnce, { age: parentalConsents.withdrawnAt, where: whereConsentRead })],
+    rules: [
+      olderThan(parentalConsents, atOnce, { age: parentalConsents.withdrawnAt, where: whereConsentHasNoUnreadChat }),
+    ],
     goesWith: 'letterDrafts',
     erasure: 'deleted',
     byEmail: {
       table: parentalConsents,
       email: sql`lower(${parentalConsents.email})`,
       createdAt: parentalConsents.createdAt,
-      where: whereConsentRead,
+      where: whereConsentHasNoUnreadChat,
     },
     isShown: true,
   },

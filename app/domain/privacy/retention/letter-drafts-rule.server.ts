@@ -1,7 +1,7 @@
 import { and, eq, exists, gte, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { dayInLondon } from '#app/domain/clock.ts'
-import { whereLetterRead } from '#app/domain/safety/unread-chats.server.ts'
+import { whereLetterHasNoUnreadChat } from '#app/domain/safety/unread-chats.server.ts'
 import { basketLines, letterDrafts, orderItems } from '#db/schema/index.ts'
 import { oldestOpenAt } from '#app/domain/privacy/retention-periods.ts'
 import { olderThan } from './retention-rule.ts'
@@ -33,7 +33,7 @@ export const letterDraftsRule = olderThan(letterDrafts, oldestOpenAt, {
       sql`${letterDrafts.answersKeptUntil} < ${dayInLondon(clock.now())}`,
       exists(db.select().from(orderItems).where(ofErased)),
     )
-    const isRead = whereLetterRead({ db })
+    const isRead = whereLetterHasNoUnreadChat({ db })
     return and(isRead, or(and(eq(letterDrafts.isBought, false), isAlone), keptTooLong))
   },
 })

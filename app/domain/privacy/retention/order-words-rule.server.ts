@@ -1,7 +1,7 @@
 import { subDays } from 'date-fns'
 import { and, eq, inArray, isNotNull, isNull, lt, notExists, or } from 'drizzle-orm'
 import { eraseLetters } from '#app/domain/privacy/erasure/erase-letters.server.ts'
-import { whereLetterRead } from '#app/domain/safety/unread-chats.server.ts'
+import { whereLetterHasNoUnreadChat } from '#app/domain/safety/unread-chats.server.ts'
 import { disputes, orderItems, orders, refunds } from '#db/schema/index.ts'
 import { ORDER_WORDS_DAYS } from '#app/domain/privacy/retention-periods.ts'
 import type { RetentionRule } from './retention-rule.ts'
@@ -38,7 +38,7 @@ export const orderWordsRule: RetentionRule = {
           isOver,
           notExists(db.select().from(disputes).where(openDispute)),
           notExists(db.select().from(refunds).where(openRefund)),
-          whereLetterRead({ db }, orderItems.letterDraftId),
+          whereLetterHasNoUnreadChat({ db }, orderItems.letterDraftId),
         ),
       )
       .limit(limit)

@@ -1,11 +1,11 @@
-import { href, Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { deleteOrderItem, findDeletable } from '#app/domain/privacy/erasure/delete-order.server.ts'
 import { orNotFound, readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
 import { queueAt } from '#app/http/staff/queue-at.ts'
 import { requireAdmin, staffOf } from '#app/http/staff/staff-guard.ts'
-import { ConfirmDialog } from '#app/ui/frame/confirm-dialog.tsx'
+import { DeleteQuestion } from '#app/ui/back-office/delete-question.tsx'
 import type { Route } from './+types/delete-item'
 
 export const middleware = [requireAdmin]
@@ -27,32 +27,16 @@ export async function action({ params, url, context }: Route.ActionArgs) {
 }
 
 export default function DeleteItem({ loaderData: { childName, orderId, isRefused } }: Route.ComponentProps) {
+  const closeTo = queueAt(useLocation())
   return (
-    <ConfirmDialog
-      title={isRefused ? `The letter for ${childName} cannot be deleted yet` : `Delete the letter for ${childName}?`}
-      confirm={isRefused ? null : 'Delete item'}
-      busy="Deleting..."
-      closeTo={queueAt(useLocation())}
+    <DeleteQuestion
+      what="The letter"
+      name={`for ${childName}`}
+      confirm="Delete item"
+      {...{ orderId, isRefused, closeTo }}
     >
-      {isRefused ? (
-        <p>
-          It is paid for and not posted, its money is under way or disputed, or staff have not read a chat that belongs
-          to it:{' '}
-          <Link to={href('/admin/orders/:orderId', { orderId })} className="link">
-            look at the order
-          </Link>{' '}
-          and at{' '}
-          <Link to={href('/admin/safety')} className="link">
-            Safety
-          </Link>
-          .
-        </p>
-      ) : (
-        <p>
-          The letter, the name, the voice message and every file made of them are removed for good. What was paid stays
-          in the books. Copies that the parent has shared go within a month.
-        </p>
-      )}
-    </ConfirmDialog>
+      The letter, the name, the voice message and every file made of them are removed for good. What was paid stays in
+      the books. Copies that the parent has shared go within a month.
+    </DeleteQuestion>
   )
 }
