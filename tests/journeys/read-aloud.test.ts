@@ -77,11 +77,10 @@ test(
       - group:
         - textbox "Your letter"
         - button "Save changes"
-      - button "See it as it will print"
       - region "Another letter":
         - button "Regenerate"
-      - paragraph:
-        - link "Change your answers"`,
+      - button "See it as it will print"
+      - link "Change your answers"`,
     )
     await page.getByRole('button', { name: /Happy with Letter/ }).click()
     await hears(

@@ -192,9 +192,9 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
             isEdited={view.isEdited}
             isOlder={view.isOlderThanAnswers}
             isNew={hasWaited && !view.isEdited}
+            waysBack={<WaysBack isInBasket={view.isInBasket} />}
           >
             <EarlierLetters letters={view.earlier} />
-            <WaysBack isInBasket={view.isInBasket} />
           </LetterEditor>
         )}
       </div>
@@ -217,18 +217,20 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
+const WAY_BACK = 'link inline-flex min-h-11 items-center'
+
 /** Links from the letter back to its questions, or to the basket that it is in. */
 function WaysBack({ isInBasket }: { isInBasket: boolean }) {
   return (
-    <p className="mt-6 flex flex-wrap gap-x-6 gap-y-3">
-      <Link to={isInBasket ? href('/basket') : href('/questionnaire/child')} className="link">
+    <>
+      <Link to={isInBasket ? href('/basket') : href('/questionnaire/child')} className={WAY_BACK}>
         {isInBasket ? 'Back to your basket' : 'Change your answers'}
       </Link>
       {!isInBasket && (
-        <Link to={`${href('/questionnaire/what-the-ai-reads')}?from=letter`} className="link">
+        <Link to={`${href('/questionnaire/what-the-ai-reads')}?from=letter`} className={WAY_BACK}>
           See what the AI will read
         </Link>
       )}
-    </p>
+    </>
   )
 }

@@ -25,14 +25,15 @@ type LetterEditorProps = {
   /** True when the parent has changed what Santa wrote. */ isEdited: boolean
   /** True when the answers have changed since it was written. */ isOlder: boolean
   /** True when the parent has waited for it here, and sees its ink come up. */ isNew: boolean
-  /** What follows it: the earlier letters, and the ways back. */ children: ReactNode
+  /** The earlier letters. */ children: ReactNode
+  /** Links back to the questions or the basket. */ waysBack: ReactNode
 }
 
 type LetterFields = { letter: string; hand: Hand; wish?: string; about?: string; replace?: string }
 
 /** The letter to edit, and beside it how it will look. */
 export function LetterEditor(props: LetterEditorProps) {
-  const { letter, hand, mark, preview, max, lastResult, wishes, isEdited, isOlder, isNew, children } = props
+  const { letter, hand, mark, preview, max, lastResult, wishes, isEdited, isOlder, isNew, children, waysBack } = props
   const [form, fields] = describeForm<LetterFields>({ id: 'letter', lastResult, defaultValue: { letter, hand } })
   const hasScript = useHasScript()
   const [typed, setTyped] = useState(() => textOf(lastResult, 'letter') ?? letter)
@@ -101,9 +102,6 @@ export function LetterEditor(props: LetterEditorProps) {
               Save changes
             </SubmitButton>
           </details>
-          <SubmitButton name="intent" value="proof" busy="Saving..." className="link mt-3 min-h-11">
-            See it as it will print
-          </SubmitButton>
           <WriteAgain
             wish={fields.wish}
             about={fields.about}
@@ -114,6 +112,12 @@ export function LetterEditor(props: LetterEditorProps) {
           />
         </LetterForm>
         {children}
+        <div className="flex flex-col items-start">
+          <SubmitButton form={form.id} name="intent" value="proof" busy="Saving..." className="link min-h-11">
+            See it as it will print
+          </SubmitButton>
+          {waysBack}
+        </div>
       </div>
     </>
   )
