@@ -8,8 +8,11 @@ export type Column<Row> = {
   className?: string
   /** True for figures and sums, which line up at their right edge on a wide screen. */
   isNumber?: boolean
-  /** Its place in a phone's card: beside the row's name, on a line of its own, on one with its heading, or at a line's end. */
-  inCard?: 'first' | 'line' | 'labelled' | 'end'
+  /**
+   * Its place in a phone's card: beside the row's name, on a line of its own, on one with its heading, after its heading
+   * and beside others, or at a line's end.
+   */
+  inCard?: 'first' | 'line' | 'labelled' | 'brief' | 'end'
 }
 
 type DataTableProps<Row> = {

@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { FlashMessage } from './flash-message.tsx'
+import { WholeWords } from './whole-words.tsx'
 
 type RouteDialogProps = {
   title: string
@@ -39,7 +40,7 @@ export function RouteDialog({ title, children, closeTo }: RouteDialogProps) {
     >
       <div className="mb-3 flex items-start justify-between gap-4">
         <h2 ref={heading} id="dialog-title" tabIndex={-1} className="pt-1 text-2xl outline-none">
-          {title}
+          <WholeWords text={title} />
         </h2>
         <Link
           to={closeTo}

@@ -95,7 +95,7 @@ export const queueColumns = ({ isAdmin, shownAt }: QueueView): Column<PrintQueue
   },
   {
     heading: 'Audio',
-    inCard: 'labelled',
+    inCard: 'brief',
     cell: ({ packageCode, hasAudio, isNameUnheard, orderItemId, childName }) =>
       PACKAGES[packageCode].includes.voice === 'none' ? (
         <None words="No Audio" />
@@ -108,10 +108,10 @@ export const queueColumns = ({ isAdmin, shownAt }: QueueView): Column<PrintQueue
         </>
       ),
   },
-  { heading: 'QR Code', inCard: 'labelled', cell: (item) => <QrCode item={item} /> },
+  { heading: 'QR Code', inCard: 'brief', cell: (item) => <QrCode item={item} /> },
   {
     heading: 'Letter',
-    inCard: 'labelled',
+    inCard: 'brief',
     cell: ({ orderItemId, childName }) => (
       <DialogLink to={href('/admin/print-queue/:orderItemId/letter', { orderItemId })} shortcut="v">
         View<span className="sr-only"> the letter for {childName}</span>

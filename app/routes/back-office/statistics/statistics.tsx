@@ -161,9 +161,11 @@ function Card({ name, figure, note }: { name: string; figure: ReactNode; note: s
 function Figures({ title, file, children }: { title: string; file: string; children: ReactNode }) {
   return (
     <section className="paper p-4">
-      <h2 className="mb-2 text-lg">{title}</h2>
+      <div className="mb-2 flex items-baseline justify-between gap-4">
+        <h2 className="text-lg">{title}</h2>
+        <Download file={file} of={title} />
+      </div>
       <dl>{children}</dl>
-      <Download file={file} of={title} />
     </section>
   )
 }
@@ -212,7 +214,9 @@ function Behind({ summary, file, children }: { summary: string; file: string; ch
     <details>
       <summary className="link fold">{summary}</summary>
       {children}
-      <Download file={file} of={summary} />
+      <p className="mt-2">
+        <Download file={file} of={summary} />
+      </p>
     </details>
   )
 }
@@ -222,7 +226,7 @@ function Download({ file, of }: { file: string; of: string }) {
     <a
       href={href('/admin/stats/files/:file', { file })}
       download
-      className="link mt-2 inline-flex min-h-8 items-center text-sm"
+      className="link inline-flex min-h-8 items-center text-sm"
     >
       CSV<span className="sr-only">: {of}</span>
     </a>
