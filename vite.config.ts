@@ -50,7 +50,7 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\/|rolldown.runtime/ },
+                { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
                 // First, so that no other file takes it along: only who agreed to be measured loads it.
                 { name: 'measured', test: /browser\/analytics|event-payload/ },
                 // What every page needs, with all that it imports.
