@@ -14,17 +14,18 @@ const PEOPLE = [
   'wobbleton',
 ]
 
+const LOG = /^(?:second-)?(?:web|worker)\.log$/
+
 /** Only regular files: a log that a test has redirected holds nothing to search. */
 const logFilesIn = (folder: string) =>
   readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && /^(?:second-)?(?:web|worker)\.log$/.test(entry.name))
+    .filter((entry) => entry.isFile() && LOG.test(entry.name))
     .map(({ name }) => name)
 
 /** Searches the logs of web and worker for anything that a test has typed. @throws Error when there are no logs. */
 export function scanForPeople(folder: string): string[] {
-  const files = logFilesIn(folder)
-  if (files.length === 0) throw new Error('There are no logs to search.')
-  return files.flatMap((name) => {
+  if (!readdirSync(folder).some((name) => LOG.test(name))) throw new Error('There are no logs to search.')
+  return logFilesIn(folder).flatMap((name) => {
     const text = readFileSync(join(folder, name), 'utf8').toLowerCase()
     return PEOPLE.filter((word) => text.includes(word)).map((word) => `${word} in ${name}`)
   })
