@@ -127,6 +127,8 @@ for (const screen of kept) {
       await page.screenshot({
         path: join(SCREENS, `${screen}-${width}.jpg`),
         type: 'jpeg',
+        // A menu of the other width takes a moment to close.
+        animations: 'disabled',
         quality: 80,
         // A bar that follows the scroll would lie over the middle of a tall picture.
         style: 'body > .sticky, main .sticky, .approve-foot { position: static !important }',
