@@ -5,7 +5,7 @@ type Tone = 'alarm' | 'waiting' | 'pending' | 'under-way' | 'paid' | 'done' | 'm
 
 /** Shape and words as well as colour. */
 const TONES: Record<Tone, { mark: string; look: string }> = {
-  alarm: { mark: '!', look: 'px-2 bg-cranberry-700 text-white' },
+  alarm: { mark: '!', look: 'alarm px-2 bg-cranberry-700 text-white' },
   waiting: { mark: '○', look: 'px-2 bg-parchment-100 text-brass-700' },
   pending: { mark: '○', look: 'px-2 bg-brass-300 text-pine-950' },
   'under-way': { mark: '◐', look: 'px-2 bg-white text-pine-700 border border-pine-700' },

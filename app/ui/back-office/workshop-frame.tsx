@@ -16,7 +16,8 @@ export type Staff = {
   requests: Count
 }
 
-const NAV_LINK = 'inline-flex min-h-10 items-center whitespace-nowrap text-sm aria-[current=page]:underline'
+const NAV_LINK =
+  'inline-flex min-h-10 items-center whitespace-nowrap text-sm underline-offset-8 decoration-brass-300 decoration-2 aria-[current=page]:underline'
 
 type NavPage = {
   to: string
@@ -64,7 +65,7 @@ export function WorkshopFrame({ staff, children }: { staff: Staff; children: Rea
           <div id="menu" popover="auto" className="hidden" />
           <nav
             aria-label="Back office"
-            className="workshop-menu flex min-w-0 grow flex-wrap gap-x-3 max-lg:order-last max-lg:basis-full"
+            className="workshop-menu flex min-w-0 grow flex-wrap gap-x-2.5 max-lg:order-last max-lg:basis-full"
           >
             {PAGES.map(({ to, name, count, isForPackers }) =>
               isForPackers || staff.isAdmin ? (
@@ -102,7 +103,7 @@ export function WorkshopFrame({ staff, children }: { staff: Staff; children: Rea
 function ToLookAt({ count }: { count: Count }) {
   if (count === 0) return null
   return (
-    <span className="ml-2 rounded-full bg-parchment-100 px-2 text-sm font-semibold text-cranberry-700">
+    <span className="ml-1 rounded-full bg-parchment-100 px-1.5 text-xs font-semibold text-cranberry-700">
       {count ?? '?'}
       <span className="sr-only"> to look at</span>
     </span>

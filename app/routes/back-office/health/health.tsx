@@ -96,7 +96,7 @@ function ConcernActions({ group: { kind, endsIn, canRetry }, concern }: { group:
   if (endsIn === 'the order') {
     return (
       concern.order && (
-        <Link to={href('/admin/orders/:orderId', { orderId: concern.order.orderId })} className="link row-link">
+        <Link to={href('/admin/orders/:orderId', { orderId: concern.order.orderId })} className={QUIET_ROW_BUTTON}>
           Open the order<span className="sr-only">: {describe(concern)}</span>
         </Link>
       )

@@ -107,7 +107,7 @@ export default function Orders({
             label="Search by email, child name or order number"
             placeholder="Search by email or child name..."
           />
-          <p className="row-wide -mt-1 w-full text-sm text-mist">
+          <p className="row-wide -mt-1 mb-3 w-full text-sm text-mist">
             A postcode, tracking number or check code finds its order, too.
           </p>
           <FoldedFilters isChosen={isChosen}>

@@ -67,7 +67,7 @@ export const queueColumns = ({ isAdmin, shownAt }: QueueView): Column<PrintQueue
   {
     heading: 'Delivery Address',
     inCard: 'line',
-    className: 'lg:min-w-36',
+    className: 'lg:min-w-44',
     cell: ({ addressLines, carrierNote }) => (
       <>
         {addressLines.join(', ')}
@@ -77,7 +77,7 @@ export const queueColumns = ({ isAdmin, shownAt }: QueueView): Column<PrintQueue
   },
   {
     heading: 'Customer Email',
-    className: 'wrap-anywhere lg:max-w-28 lg:truncate',
+    className: 'wrap-anywhere lg:max-w-24 lg:truncate',
     cell: ({ customerEmail }) => customerEmail,
   },
   {

@@ -67,7 +67,8 @@ export default function Request({ loaderData: { request, customerId }, actionDat
       <h1 className="mb-2">{REQUEST_WORDS[kind]}</h1>
       <p className="mb-4 wrap-anywhere text-mist">
         {formatMoment(receivedAt)}, by {email}
-        {childName && `, about the letter for ${childName}`}. Answer by {formatDay(dueAt)}.
+        {childName && `, about the letter for ${childName}`}. Answer by{' '}
+        <span className="whitespace-nowrap">{formatDay(dueAt)}</span>.
       </p>
       <p className="paper mb-5 px-5 py-4 text-lg whitespace-pre-line">{words}</p>
       {isUnverified && (

@@ -36,7 +36,7 @@ export default function Requests({ loaderData: { requests } }: Route.ComponentPr
   return (
     <>
       <PageHead title="Requests">
-        <Link to={href('/admin/requests/new')} className="button button-quiet">
+        <Link to={href('/admin/requests/new')} className="button button-primary">
           Note a request
         </Link>
       </PageHead>

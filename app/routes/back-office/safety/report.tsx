@@ -85,7 +85,10 @@ function Chat({ chat: { isHeld, isWithdrawn, messages }, reportId }: { chat: Rep
     <TitledSection id="chat" title="The chat" className="mb-6">
       <ol className="mb-4 stack-2">
         {messages.map(({ position, role, content }) => (
-          <li key={position} className={`rounded-lg px-4 py-3 ${role === 'santa' ? 'bg-parchment-50' : 'bg-white'}`}>
+          <li
+            key={position}
+            className={`rounded-lg border border-hairline px-4 py-3 ${role === 'santa' ? 'mr-10 bg-parchment-50' : 'ml-10 bg-white'}`}
+          >
             <span className="font-semibold">{role === 'santa' ? 'Santa' : 'Child'}: </span>
             {content}
           </li>

@@ -69,7 +69,7 @@ const COLUMNS: Column<Row>[] = [
   },
   {
     heading: 'Who',
-    inCard: 'labelled',
+    inCard: 'brief',
     cell: ({ seen, done }) => done?.by ?? seen?.by ?? <None words="Not yet" />,
     className: 'wrap-anywhere',
   },

@@ -106,7 +106,7 @@ function qualityChart(tasks: readonly TaskQuality[]): EChartsCoreOption {
     // Room for the names of tasks.
     grid: { left: 124, right: 24, top: 12, bottom: 32 },
     legend: NO_LEGEND,
-    xAxis: { type: 'value', max: 100, axisLabel: { formatter: '{value}%' } },
+    xAxis: { type: 'value', max: 100, interval: 50, axisLabel: { formatter: '{value}%' } },
     yAxis: { type: 'category', inverse: true, data: tasks.map(({ task }) => TASK_WORDS[task]) },
     series: [{ name: 'Answered well', type: 'bar', barMaxWidth: 16, data: percent, itemStyle: { color: INK.pine } }],
   }

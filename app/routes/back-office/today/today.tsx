@@ -36,6 +36,9 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           ) : (
             <span className="mt-1 block text-sm text-mist">Two people do {LETTERS_A_DAY}.</span>
           )}
+          <Link to={href('/admin/print-queue')} className="link row-link mt-1">
+            To the print queue
+          </Link>
         </p>
         {isAdmin && (
           <TitledSection
@@ -98,13 +101,13 @@ const PACKAGE_COLUMNS: Column<PackageToday>[] = [
   {
     heading: 'To print',
     isNumber: true,
-    inCard: 'labelled',
+    inCard: 'brief',
     cell: ({ code, toPrint }) => <QueueLink {...{ code, state: 'ready_to_print', count: toPrint }} />,
   },
   {
     heading: 'To post',
     isNumber: true,
-    inCard: 'labelled',
+    inCard: 'brief',
     cell: ({ code, toPost }) => <QueueLink {...{ code, state: 'printed', count: toPost }} />,
   },
   { heading: 'Oldest', inCard: 'labelled', cell: ({ since }) => (since ? formatMoment(since) : <None />) },
