@@ -72,15 +72,17 @@ export default function Contact({ loaderData: { requestId }, actionData }: Route
     words: string
   }>({ id: 'contact', lastResult: actionData, defaultValue: { requestId, subject: 'message' } })
   return (
-    <div className="wrap max-w-xl py-10">
-      <h1 className="mb-3">Write to us</h1>
-      <p className="mb-5">
-        A person reads it, and answers by email. Many questions are answered{' '}
-        <a href={href('/help')} className="link">
-          on the help page
-        </a>{' '}
-        already.
-      </p>
+    <div className="wrap max-w-xl py-10 lg:grid lg:max-w-4xl lg:grid-cols-[1fr_18rem] lg:gap-x-12">
+      <div className="lg:col-span-2">
+        <h1 className="mb-3">Write to us</h1>
+        <p className="mb-5">
+          A person reads it, and answers by email. Many questions are answered{' '}
+          <a href={href('/help')} className="link">
+            on the help page
+          </a>{' '}
+          already.
+        </p>
+      </div>
       <ShopForm form={form}>
         <input type="hidden" name="requestId" value={fields.requestId.initialValue ?? requestId} />
         <ChoiceField
@@ -94,7 +96,7 @@ export default function Contact({ loaderData: { requestId }, actionData }: Route
         <TextAreaField field={fields.words} label="Your message" max={MAX_WORDS} rows={6} />
         <SubmitButton busy="Sending...">Send it</SubmitButton>
       </ShopForm>
-      <address className="paper mt-8 px-5 py-4 not-italic">
+      <address className="paper mt-8 h-fit px-5 py-4 not-italic">
         {COMPANY.address.split(', ').map((line) => (
           <span key={line} className="block">
             {line}

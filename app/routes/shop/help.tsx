@@ -41,7 +41,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export default function Help({ loaderData: { search, sections } }: Route.ComponentProps) {
   return (
     <article className="wrap max-w-2xl py-10">
-      <h1 className="mb-4">Questions and answers</h1>
+      <h1 className="mb-6">Questions and answers</h1>
       <search>
         <Form className="mb-8 grid grid-cols-[1fr_auto] items-end gap-3">
           <label>
@@ -59,7 +59,7 @@ export default function Help({ loaderData: { search, sections } }: Route.Compone
       {sections.length > 1 && (
         <p className="mb-8 flex flex-wrap gap-2">
           {sections.map(({ heading }, index) => (
-            <a key={heading} href={`#topic-${index}`} className="button button-quiet px-4 max-sm:text-sm">
+            <a key={heading} href={`#topic-${index}`} className="button button-quiet px-3 text-sm">
               {heading}
             </a>
           ))}

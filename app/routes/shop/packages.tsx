@@ -113,7 +113,7 @@ export default function Packages({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap py-8">
       {childName && <RemoveStored keys={['letterContent', 'sessionId']} />}
-      <div className="mb-6 items-center gap-5 sm:flex">
+      <div className="mb-10 items-center gap-5 sm:flex">
         {childName && <SealedEnvelope name={childName} isClosing className="w-36 shrink-0 max-sm:hidden" />}
         <div>
           <h1 className="mb-2">Choose a package</h1>

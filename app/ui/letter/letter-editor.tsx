@@ -73,7 +73,7 @@ export function LetterEditor(props: LetterEditorProps) {
             name="intent"
             value="approve"
             busy="Saving..."
-            className={`button w-full ${isOlder || isAsRefused ? 'button-quiet' : 'button-primary'}`}
+            className={`button w-full px-2 ${isOlder || isAsRefused ? 'button-quiet' : 'button-primary'}`}
             disabled={hasScript && !acceptable}
           >
             Happy with Letter and Continue to Packages
@@ -93,7 +93,7 @@ export function LetterEditor(props: LetterEditorProps) {
               hint="Change anything you like. The sheet shows every line as it is printed."
               max={max}
               rows={16}
-              className={`${HAND_CLASSES[chosenHand]} max-h-160 min-h-96 text-base`}
+              className={`${HAND_CLASSES[chosenHand]} min-h-96 text-base`}
               onText={setTyped}
             />
             {!isSaid && !isTooLong && <PageLimit preview={shown.preview} />}

@@ -137,9 +137,9 @@ function PostalRoute({ isPosted, by }: { isPosted: boolean; by: string }) {
   )
 }
 
-/** At the right where there is room, away from what does no harm. */
+/** At the right, away from what does no harm. */
 export const CancelLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link to={to} className="inline-flex min-h-11 items-center text-cranberry-700 underline sm:ml-auto">
+  <Link to={to} className="inline-flex min-h-11 items-center text-cranberry-700 underline ml-auto">
     {children}
   </Link>
 )
