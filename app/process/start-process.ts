@@ -37,6 +37,8 @@ export async function startProcess(role: 'web' | 'worker') {
     metrics,
     /** Tells the log, and the program that started this one, that the process is ready. */
     ready: (facts: Record<string, unknown> = {}) => {
+      // Starting leaves 40 MB behind that the engine would keep. It takes a tenth of a second, before the first visitor.
+      globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
       log.info(facts, `${role} ready`)
       process.send?.('ready')
     },

@@ -17,8 +17,8 @@ export type Programs = { web: string[]; worker: string[]; migrate: string[]; see
 
 export const BUILT: Programs = {
   // As in fly.toml.
-  web: ['--max-semi-space-size=16', 'build/server/web.js'],
-  worker: ['--max-semi-space-size=16', 'build/server/worker.js'],
+  web: ['--expose-gc', '--max-semi-space-size=16', 'build/server/web.js'],
+  worker: ['--expose-gc', '--max-semi-space-size=16', 'build/server/worker.js'],
   migrate: ['build/server/migrate.js'],
   seedSandbox: ['build/server/seed-sandbox.js'],
 }
