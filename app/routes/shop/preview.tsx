@@ -193,9 +193,8 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
             isOlder={view.isOlderThanAnswers}
             isNew={hasWaited && !view.isEdited}
             waysBack={<WaysBack isInBasket={view.isInBasket} />}
-          >
-            <EarlierLetters letters={view.earlier} />
-          </LetterEditor>
+            earlierLetters={<EarlierLetters letters={view.earlier} />}
+          />
         )}
       </div>
     )

@@ -25,7 +25,7 @@ type LetterEditorProps = {
   /** True when the parent has changed what Santa wrote. */ isEdited: boolean
   /** True when the answers have changed since it was written. */ isOlder: boolean
   /** True when the parent has waited for it here, and sees its ink come up. */ isNew: boolean
-  /** The earlier letters. */ children: ReactNode
+  earlierLetters: ReactNode
   /** Links back to the questions or the basket. */ waysBack: ReactNode
 }
 
@@ -33,7 +33,8 @@ type LetterFields = { letter: string; hand: Hand; wish?: string; about?: string;
 
 /** The letter to edit, and beside it how it will look. */
 export function LetterEditor(props: LetterEditorProps) {
-  const { letter, hand, mark, preview, max, lastResult, wishes, isEdited, isOlder, isNew, children, waysBack } = props
+  const { letter, hand, mark, preview, max, lastResult, wishes, isEdited, isOlder, isNew, earlierLetters, waysBack } =
+    props
   const [form, fields] = describeForm<LetterFields>({ id: 'letter', lastResult, defaultValue: { letter, hand } })
   const hasScript = useHasScript()
   const [typed, setTyped] = useState(() => textOf(lastResult, 'letter') ?? letter)
@@ -111,13 +112,13 @@ export function LetterEditor(props: LetterEditorProps) {
             isEdited={isEdited || typed !== letter || Boolean(fields.replace.errors)}
           />
         </LetterForm>
-        {children}
         <div className="flex flex-col items-start">
           <SubmitButton form={form.id} name="intent" value="proof" busy="Saving..." className="link min-h-11">
             See it as it will print
           </SubmitButton>
           {waysBack}
         </div>
+        {earlierLetters}
       </div>
     </>
   )
