@@ -9,10 +9,10 @@ export type Column<Row> = {
   /** True for figures and sums, which line up at their right edge on a wide screen. */
   isNumber?: boolean
   /**
-   * Its place in a phone's card: beside the row's name, on a line of its own, on one with its heading, after its heading
-   * and beside others, or at a line's end.
+   * Its place in a phone's card. `first`: beside the row's name; `line`: a line of its own; `labelled`: one with its
+   * heading; `inline`: after its heading, sharing a line with other cells; `end`: at a line's end.
    */
-  inCard?: 'first' | 'line' | 'labelled' | 'brief' | 'end'
+  inCard?: 'first' | 'line' | 'labelled' | 'inline' | 'end'
 }
 
 type DataTableProps<Row> = {

@@ -17,7 +17,7 @@ export type Staff = {
 }
 
 const NAV_LINK =
-  'inline-flex min-h-10 items-center whitespace-nowrap text-sm underline-offset-8 decoration-brass-300 decoration-2 aria-[current=page]:underline'
+  'inline-flex min-h-10 items-center max-lg:min-h-11 whitespace-nowrap text-sm underline-offset-8 decoration-brass-300 decoration-2 aria-[current=page]:underline'
 
 type NavPage = {
   to: string
@@ -103,7 +103,7 @@ export function WorkshopFrame({ staff, children }: { staff: Staff; children: Rea
 function ToLookAt({ count }: { count: Count }) {
   if (count === 0) return null
   return (
-    <span className="ml-1 rounded-full bg-parchment-100 px-1.5 text-xs font-semibold text-cranberry-700">
+    <span className="ml-1 rounded-full bg-parchment-100 px-1.5 text-sm font-semibold text-cranberry-700 lg:text-xs">
       {count ?? '?'}
       <span className="sr-only"> to look at</span>
     </span>

@@ -67,7 +67,7 @@ export const queueColumns = ({ isAdmin, shownAt }: QueueView): Column<PrintQueue
   {
     heading: 'Delivery Address',
     inCard: 'line',
-    className: 'lg:min-w-44',
+    className: 'lg:min-w-40',
     cell: ({ addressLines, carrierNote }) => (
       <>
         {addressLines.join(', ')}
@@ -78,7 +78,7 @@ export const queueColumns = ({ isAdmin, shownAt }: QueueView): Column<PrintQueue
   {
     heading: 'Customer Email',
     className: 'wrap-anywhere lg:max-w-24 lg:truncate',
-    cell: ({ customerEmail }) => customerEmail,
+    cell: ({ customerEmail }) => <span title={customerEmail}>{customerEmail}</span>,
   },
   {
     heading: 'Status',
@@ -95,7 +95,7 @@ export const queueColumns = ({ isAdmin, shownAt }: QueueView): Column<PrintQueue
   },
   {
     heading: 'Audio',
-    inCard: 'brief',
+    inCard: 'inline',
     cell: ({ packageCode, hasAudio, isNameUnheard, orderItemId, childName }) =>
       PACKAGES[packageCode].includes.voice === 'none' ? (
         <None words="No Audio" />
@@ -108,10 +108,10 @@ export const queueColumns = ({ isAdmin, shownAt }: QueueView): Column<PrintQueue
         </>
       ),
   },
-  { heading: 'QR Code', inCard: 'brief', cell: (item) => <QrCode item={item} /> },
+  { heading: 'QR Code', inCard: 'inline', cell: (item) => <QrCode item={item} /> },
   {
     heading: 'Letter',
-    inCard: 'brief',
+    inCard: 'inline',
     cell: ({ orderItemId, childName }) => (
       <DialogLink to={href('/admin/print-queue/:orderItemId/letter', { orderItemId })} shortcut="v">
         View<span className="sr-only"> the letter for {childName}</span>

@@ -44,12 +44,7 @@ const COLUMNS: Column<ListedReview>[] = [
       </>
     ),
   },
-  {
-    heading: 'Words',
-    inCard: 'line',
-    cell: ({ words }) => `“${words}”`,
-    className: 'font-display text-lg wrap-anywhere lg:w-2/5',
-  },
+  { heading: 'Words', inCard: 'line', cell: ({ words }) => `“${words}”`, className: 'text-lg wrap-anywhere lg:w-2/5' },
   {
     heading: 'Order',
     cell: ({ orderId, orderNumber }) => (

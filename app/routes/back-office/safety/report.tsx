@@ -54,9 +54,7 @@ export default function Report({ loaderData: { report, chat }, actionData }: Rou
       <p className="mb-4 text-mist">
         In {source === 'chat' ? 'a chat' : 'the questionnaire'}, by {parentEmail}
       </p>
-      <p className="paper mb-5 border-l-4 border-cranberry-700 px-5 py-4 font-display text-xl whitespace-pre-line">
-        {words}
-      </p>
+      <p className="paper mb-5 border-l-4 border-cranberry-700 px-5 py-4 text-xl whitespace-pre-line">{words}</p>
       {seen && (
         <p className="mb-5 wrap-anywhere">
           First read by {seen.by}, {formatMoment(seen.at)}.

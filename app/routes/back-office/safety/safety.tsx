@@ -69,7 +69,7 @@ const COLUMNS: Column<Row>[] = [
   },
   {
     heading: 'Who',
-    inCard: 'brief',
+    inCard: 'inline',
     cell: ({ seen, done }) => done?.by ?? seen?.by ?? <None words="Not yet" />,
     className: 'wrap-anywhere',
   },

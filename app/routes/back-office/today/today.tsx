@@ -101,13 +101,13 @@ const PACKAGE_COLUMNS: Column<PackageToday>[] = [
   {
     heading: 'To print',
     isNumber: true,
-    inCard: 'brief',
+    inCard: 'inline',
     cell: ({ code, toPrint }) => <QueueLink {...{ code, state: 'ready_to_print', count: toPrint }} />,
   },
   {
     heading: 'To post',
     isNumber: true,
-    inCard: 'brief',
+    inCard: 'inline',
     cell: ({ code, toPost }) => <QueueLink {...{ code, state: 'printed', count: toPost }} />,
   },
   { heading: 'Oldest', inCard: 'labelled', cell: ({ since }) => (since ? formatMoment(since) : <None />) },
