@@ -41,7 +41,7 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
     <article className="wrap max-w-2xl py-10">
       <h1>{policy.title}</h1>
       {policy.showsLastUpdated && <p className="mt-2 text-mist">Last updated: {today}</p>}
-      <p className="paper mt-5 mb-8 flex items-center gap-3 p-4 font-display text-lg">
+      <p className="paper mt-5 mb-8 flex items-center gap-3 p-4 text-lg">
         <LineDrawing of="lamp" className="size-12 shrink-0 text-brass-700" />
         <span>{policy.intro}</span>
       </p>

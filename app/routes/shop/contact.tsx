@@ -96,7 +96,7 @@ export default function Contact({ loaderData: { requestId }, actionData }: Route
         <TextAreaField field={fields.words} label="Your message" max={MAX_WORDS} rows={6} />
         <SubmitButton busy="Sending...">Send it</SubmitButton>
       </ShopForm>
-      <address className="paper mt-8 h-fit px-5 py-4 not-italic">
+      <address className="paper mt-8 px-5 py-4 not-italic lg:mt-0 lg:h-fit">
         {COMPANY.address.split(', ').map((line) => (
           <span key={line} className="block">
             {line}
