@@ -50,7 +50,7 @@ const POST_FILES = {
 /** Envelopes and Royal Mail's list of the letters that a form names. */
 export function PostButtons() {
   return (
-    <span className="actions w-full">
+    <span className="grid w-full gap-3 sm:grid-cols-2">
       {Object.entries(POST_FILES).map(([what, label]) => (
         <button key={what} type="submit" name="what" value={what} className="button button-quiet px-3">
           {label}

@@ -17,7 +17,7 @@ export type Staff = {
 }
 
 const NAV_LINK =
-  'inline-flex min-h-10 items-center max-lg:min-h-11 whitespace-nowrap text-sm underline-offset-8 decoration-brass-300 decoration-2 aria-[current=page]:underline'
+  'inline-flex min-h-10 items-center max-lg:min-h-11 whitespace-nowrap text-sm aria-[current=page]:border-b-3 border-brass-300'
 
 type NavPage = {
   to: string

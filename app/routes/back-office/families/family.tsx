@@ -9,6 +9,7 @@ import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
 import { staffOf } from '#app/http/staff/staff-guard.ts'
 import { ConsentActs } from '#app/ui/orders/consent-acts.tsx'
+import { TitledSection } from '#app/ui/back-office/titled-section.tsx'
 import { HeldData } from '#app/ui/orders/held-data.tsx'
 import type { Route } from './+types/family'
 
@@ -64,17 +65,18 @@ export default function Family({ loaderData }: Route.ComponentProps) {
       <div className="gap-x-6 lg:columns-2">
         <HeldData sections={sections} />
       </div>
-      <h2 className="mt-6 mb-3 text-xl">At the parent’s request</h2>
-      <ConsentActs hasChats={hasChats} getsNews={getsNews} />
-      <p className="mt-8">
-        <Link
-          to={href('/admin/families/:customerId/erase', { customerId })}
-          preventScrollReset
-          className={DANGER_BUTTON}
-        >
-          Delete everything
-        </Link>
-      </p>
+      <TitledSection id="request" title="At the parent’s request" className="paper mt-2 max-w-2xl p-5">
+        <ConsentActs hasChats={hasChats} getsNews={getsNews} />
+        <p className="mt-5 border-t border-hairline pt-5">
+          <Link
+            to={href('/admin/families/:customerId/erase', { customerId })}
+            preventScrollReset
+            className={DANGER_BUTTON}
+          >
+            Delete everything
+          </Link>
+        </p>
+      </TitledSection>
       <Outlet />
     </>
   )

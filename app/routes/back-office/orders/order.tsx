@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { data, Form, href, Link, useOutlet } from 'react-router'
 import type { OrderDetails, OrderItemDetails } from '#app/domain/orders/details/find-order-details.server.ts'
 import { findOrderOnce } from '#app/http/staff/find-order-once.ts'
@@ -44,38 +45,32 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
           answer the dispute at the payment company.
         </p>
       )}
-      <p className="mb-5">
-        {order.customerEmail}
-        <br />
-        {order.addresses.map((address) => (
-          <span key={address} className="block">
-            {address}
-          </span>
-        ))}
-        <span className="text-mist">Placed {formatMoment(order.placedAt)}</span>
-        {order.correctable && (
-          <span className="flex flex-wrap gap-x-4">
-            {order.correctable.first && (
-              <Link
-                to={href('/admin/orders/:orderId/address', { orderId })}
-                preventScrollReset
-                className="link row-link"
-              >
-                Correct the address
-              </Link>
+      <dl className="mb-5 flex flex-wrap gap-x-12 gap-y-2">
+        <Fact name="Customer">{order.customerEmail}</Fact>
+        <Fact name="Placed">{formatMoment(order.placedAt)}</Fact>
+        {order.addresses.length > 0 && (
+          <Fact name="Address">
+            {order.addresses.map((address) => (
+              <span key={address} className="block">
+                {address}
+              </span>
+            ))}
+            {(['first', 'second'] as const).map(
+              (which) =>
+                order.correctable?.[which] && (
+                  <Link
+                    key={which}
+                    to={`${href('/admin/orders/:orderId/address', { orderId })}${which === 'second' ? '?second' : ''}`}
+                    preventScrollReset
+                    className="link row-link mr-4"
+                  >
+                    Correct the {which === 'second' && 'second '}address
+                  </Link>
+                ),
             )}
-            {order.correctable.second && (
-              <Link
-                to={`${href('/admin/orders/:orderId/address', { orderId })}?second`}
-                preventScrollReset
-                className="link row-link"
-              >
-                Correct the second address
-              </Link>
-            )}
-          </span>
+          </Fact>
         )}
-      </p>
+      </dl>
       <TitledSection id="letters" title="Letters" className="mb-6">
         <Letters order={order} />
       </TitledSection>
@@ -113,6 +108,13 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
     </>
   )
 }
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0 wrap-anywhere">
+    <dt className="text-sm text-mist">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
 
 /** Where nothing was paid there is nothing to refund. */
 const refundVerb = ({ paidPence }: OrderDetails) => (paidPence === 0 ? 'Cancel' : 'Refund')

@@ -36,7 +36,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           ) : (
             <span className="mt-1 block text-sm text-mist">Two people do {LETTERS_A_DAY}.</span>
           )}
-          <Link to={href('/admin/print-queue')} className="link row-link mt-1">
+          <Link to={href('/admin/print-queue')} className="button button-primary mt-3 max-sm:w-full">
             To the print queue
           </Link>
         </p>
