@@ -123,10 +123,10 @@ export default function ChangeLetter({ loaderData, actionData }: Route.Component
             <SubmitButton name="intent" value="save" busy="Checking...">
               Save this letter
             </SubmitButton>
-            <SubmitButton name="intent" value="look" busy="Drawing..." className="button button-quiet">
+            <SubmitButton name="intent" value="look" busy="Drawing..." className="button button-quiet px-4">
               See how it looks
             </SubmitButton>
-            <Link to={href('/order')} className="button button-quiet">
+            <Link to={href('/order')} className="button button-quiet px-4">
               Leave it as it is
             </Link>
           </div>

@@ -62,14 +62,14 @@ export default function ExperienceStep({ loaderData }: Route.ComponentProps) {
           </Link>
         </ExperienceCard>
       </Form>
-      <p className="mt-5">
+      <div className="mt-5 flex flex-wrap-reverse items-center justify-between gap-3">
+        <Link to={frame.backTo} className="button button-quiet">
+          Back
+        </Link>
         <Link to={`${href('/questionnaire/what-the-ai-reads')}?from=experience`} className="link inline-block py-3">
           See what the AI will read
         </Link>
-      </p>
-      <Link to={frame.backTo} className="button button-quiet mt-3">
-        Back
-      </Link>
+      </div>
       <Outlet />
     </StepPage>
   )

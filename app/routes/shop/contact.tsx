@@ -72,7 +72,7 @@ export default function Contact({ loaderData: { requestId }, actionData }: Route
     words: string
   }>({ id: 'contact', lastResult: actionData, defaultValue: { requestId, subject: 'message' } })
   return (
-    <div className="wrap max-w-xl py-10 lg:grid lg:max-w-4xl lg:grid-cols-[1fr_18rem] lg:gap-x-12">
+    <div className="wrap py-10 max-lg:max-w-xl lg:grid lg:grid-cols-[1fr_20rem] lg:gap-x-12">
       <div className="lg:col-span-2">
         <h1 className="mb-3">Write to us</h1>
         <p className="mb-5">

@@ -22,10 +22,10 @@ export function HeldData({ sections }: { sections: readonly FamilySection[] }) {
               </div>
             ))}
           </dl>
-          <p className="mt-3 mb-1 border-t border-parchment-100 pt-3 text-sm text-mist">
+          <p className="mt-3 mb-1 border-t border-hairline pt-3 text-sm">
             <strong>Why:</strong> {why}
           </p>
-          <p className="text-sm text-mist">
+          <p className="text-sm">
             <strong>Deleted:</strong> {until}
           </p>
         </section>
