@@ -28,8 +28,8 @@ const faces = [
     text: `${basic}àáâäãåçèéêëìíîïñòóôöøùúûüýÿÀÁÂÄÇÈÉÊËÍÎÑÓÔÖØÚÛÜ`,
     axes,
   },
-  // And the rest of a name, for a heading that has one.
-  { from: fraunces('latin-ext'), to: 'fraunces-more.woff2', text: range(0x100, 0x24f), axes },
+  // And the rest of a name, for a heading that has one; Welsh and Arabic names use another block.
+  { from: fraunces('latin-ext'), to: 'fraunces-more.woff2', text: range(0x100, 0x24f) + range(0x1e00, 0x1e9f), axes },
   { from: fraunces('vietnamese'), to: 'fraunces-vietnamese.woff2', text: range(0x1ea0, 0x1ef9), axes },
   // Text at a desk.
   { from: variable('figtree', 'latin'), to: 'figtree.woff2', text: usual, axes: { wght: { min: 400, max: 700 } } },

@@ -17,9 +17,12 @@ test('each review gives whole stars, at most five', () => {
   expect(REVIEWS.filter(({ rating }) => ![0, 1, 2, 3, 4, 5].includes(rating))).toEqual([])
 })
 
-test('the font of the sample letter has every letter of it', () => {
-  const font = openSync('public/fonts/charm-sample.woff2')
-  const letters = [...new Set(SAMPLE_LETTER.replaceAll('\n', ''))]
+test.each([
+  ['the sample letter', 'charm-sample', SAMPLE_LETTER],
+  ['headings with Welsh and Arabic names', 'fraunces-more', 'ŴŵŶŷẀẁẂẃẄẅĀāḤḥṢṣ'],
+])('the font of %s has every letter of it', (_, name, text) => {
+  const font = openSync(`public/fonts/${name}.woff2`)
+  const letters = [...new Set(text.replaceAll('\n', ''))]
   const known = 'characterSet' in font ? new Set(font.characterSet) : new Set<number>()
   expect(letters.filter((letter) => !known.has(letter.codePointAt(0) ?? 0))).toEqual([])
 })
