@@ -67,7 +67,7 @@ export const queueColumns = ({ isAdmin, shownAt }: QueueView): Column<PrintQueue
   {
     heading: 'Delivery Address',
     inCard: 'line',
-    className: 'lg:min-w-40',
+    className: 'wrap-anywhere lg:min-w-24 xl:min-w-36',
     cell: ({ addressLines, carrierNote }) => (
       <>
         {addressLines.join(', ')}
@@ -77,7 +77,7 @@ export const queueColumns = ({ isAdmin, shownAt }: QueueView): Column<PrintQueue
   },
   {
     heading: 'Customer Email',
-    className: 'wrap-anywhere lg:max-w-24 lg:truncate',
+    className: 'wrap-anywhere lg:max-w-16 lg:truncate xl:max-w-24',
     cell: ({ customerEmail }) => <span title={customerEmail}>{customerEmail}</span>,
   },
   {
@@ -157,7 +157,7 @@ function RowActions({ item, isAdmin, shownAt }: QueueView & { item: PrintQueueIt
   const isIdle = item.fulfilment === 'shipped' || (item.fulfilment === 'ready_to_print' && !item.isChecked)
   if (isIdle && !isAdmin) return <None />
   return (
-    <span className="flex items-baseline gap-x-4">
+    <span className="flex items-baseline gap-x-4 lg:max-xl:flex-col">
       {!isIdle && <NextStep item={item} shownAt={shownAt} />}
       {isAdmin && (
         <DialogLink
