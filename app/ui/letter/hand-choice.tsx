@@ -6,7 +6,7 @@ import { ChoiceField } from '#app/ui/form/field.tsx'
 export const HAND_CLASSES: Record<Hand, string> = { charm: 'font-hand', mali: 'font-plain-hand' }
 
 const LABELS = {
-  charm: <span className={`${HAND_CLASSES.charm} text-lg whitespace-nowrap`}>{HAND_LOOKS.charm.title}</span>,
+  charm: <span className={`${HAND_CLASSES.charm} text-lg`}>{HAND_LOOKS.charm.title}</span>,
   mali: <span className={HAND_CLASSES.mali}>{HAND_LOOKS.mali.title}</span>,
 }
 

@@ -1,6 +1,7 @@
 import { href, Link, Outlet } from 'react-router'
 import { DANGER_BUTTON } from '#app/ui/frame/button-looks.ts'
 import { changeConsents, CONSENT_ACTS } from '#app/domain/privacy/family/change-consents.server.ts'
+import { isErasedAddress } from '#app/domain/privacy/erased-address.ts'
 import { describeFamily, activeConsents } from '#app/domain/privacy/family/describe-family.ts'
 import { lookAtFamily } from '#app/domain/privacy/family/serve-family.server.ts'
 import { readForm } from '#app/http/read-form.ts'
@@ -43,7 +44,9 @@ export default function Family({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="mb-2">What we hold about a family</h1>
       <p className="mb-4 wrap-anywhere text-mist">
-        {email}. Send it only to this address: a request from another address needs proof first.
+        {isErasedAddress(email)
+          ? 'Deleted: this is what we must keep.'
+          : `${email}. Send it only to this address: a request from another address needs proof first.`}
       </p>
       {eraseAskedAt && (
         <p className="mb-4 font-semibold">They have asked for all of it to be deleted; something waits.</p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { data, Form, href, Link, useOutlet } from 'react-router'
 import type { OrderDetails, OrderItemDetails } from '#app/domain/orders/details/find-order-details.server.ts'
+import { isErasedAddress } from '#app/domain/privacy/erased-address.ts'
 import { findOrderOnce } from '#app/http/staff/find-order-once.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { formatDay, formatMoment, formatPence } from '#app/domain/text/format.ts'
@@ -46,7 +47,7 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
         </p>
       )}
       <dl className="mb-5 flex flex-wrap gap-x-12 gap-y-2">
-        <Fact name="Customer">{order.customerEmail}</Fact>
+        <Fact name="Customer">{isErasedAddress(order.customerEmail) ? 'Deleted' : order.customerEmail}</Fact>
         <Fact name="Placed">{formatMoment(order.placedAt)}</Fact>
         {order.addresses.length > 0 && (
           <Fact name="Address">

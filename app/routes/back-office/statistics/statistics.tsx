@@ -226,7 +226,7 @@ function Download({ file, of }: { file: string; of: string }) {
     <a
       href={href('/admin/stats/files/:file', { file })}
       download
-      className="link inline-flex min-h-8 items-center text-sm"
+      className="link inline-flex min-h-8 shrink-0 items-center text-sm"
     >
       CSV<span className="sr-only">: {of}</span>
     </a>
