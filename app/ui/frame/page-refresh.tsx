@@ -21,7 +21,8 @@ export function PageRefresh({ seconds, revalidates = true, reloads = true, to }:
   }, [revalidate, revalidates, seconds])
   if (!reloads) return null
   return (
-    <noscript>
+    // Hidden, because without script it would be an item of its page's grid.
+    <noscript hidden>
       <meta httpEquiv="refresh" content={to ? `${seconds}; url=${to}` : String(seconds)} />
     </noscript>
   )
