@@ -16,18 +16,19 @@ const PEOPLE = [
 
 const LOG = /^(?:second-)?(?:web|worker)\.log$/
 
-/** Only regular files: a log that a test has redirected holds nothing to search. */
-const logFilesIn = (folder: string) =>
+/** Reads the logs of web and worker. One that a test has redirected holds nothing to search. */
+const readLogs = (folder: string) =>
   readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && LOG.test(entry.name))
-    .map(({ name }) => name)
+    .filter(({ name }) => LOG.test(name))
+    .map((entry) => ({ name: entry.name, text: entry.isFile() ? readFileSync(join(folder, entry.name), 'utf8') : '' }))
 
 /** Searches the logs of web and worker for anything that a test has typed. @throws Error when there are no logs. */
 export function scanForPeople(folder: string): string[] {
-  if (!readdirSync(folder).some((name) => LOG.test(name))) throw new Error('There are no logs to search.')
-  return logFilesIn(folder).flatMap((name) => {
-    const text = readFileSync(join(folder, name), 'utf8').toLowerCase()
-    return PEOPLE.filter((word) => text.includes(word)).map((word) => `${word} in ${name}`)
+  const logs = readLogs(folder)
+  if (logs.length === 0) throw new Error('There are no logs to search.')
+  return logs.flatMap(({ name, text }) => {
+    const written = text.toLowerCase()
+    return PEOPLE.filter((word) => written.includes(word)).map((word) => `${word} in ${name}`)
   })
 }
 
@@ -36,7 +37,7 @@ type LoggedLine = { requestId?: string; msg?: string; error?: LoggedError }
 
 /** What the web process logged about a failed request, innermost error code first, for a test's message. */
 export function findLoggedCause(folder: string, requestId: string): string {
-  const lines = logFilesIn(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
+  const lines = readLogs(folder).flatMap(({ text }) => text.split('\n'))
   const line = lines.find(
     (one) => one.includes(requestId) && /"msg":"(?:request failed|a request took too long)"/.test(one),
   )
