@@ -40,5 +40,5 @@ export async function freezePage(page: Page): Promise<string> {
 export const withoutScript = (html: string): string =>
   html
     .replace(/<script[\s\S]*?<\/script>/g, '')
-    .replaceAll(/<\/?noscript>/g, '')
+    .replaceAll(/<\/?noscript[^>]*>/g, '')
     .replace(/<meta http-equiv="refresh"[^>]*>/gi, '')
