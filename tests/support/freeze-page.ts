@@ -36,9 +36,11 @@ export async function freezePage(page: Page): Promise<string> {
   return `<!doctype html>${frozen}`
 }
 
+/** Unpacks what only a browser without script shows. */
+export const showNoscript = (html: string): string => html.replaceAll(/<\/?noscript[^>]*>/g, '')
+
 /** Turns a page's document into what a browser without script would show, for a browser with script. */
 export const withoutScript = (html: string): string =>
-  html
+  showNoscript(html)
     .replace(/<script[\s\S]*?<\/script>/g, '')
-    .replaceAll(/<\/?noscript[^>]*>/g, '')
     .replace(/<meta http-equiv="refresh"[^>]*>/gi, '')

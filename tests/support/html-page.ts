@@ -1,4 +1,5 @@
 import { JSDOM } from 'jsdom'
+import { showNoscript } from './freeze-page.ts'
 import type { HttpShopper } from './http-shopper.ts'
 
 type Name = string | RegExp
@@ -31,8 +32,8 @@ export class HtmlPage {
     this.path = path
     this.status = status
     this.#shopper = shopper
-    // Without script a browser shows `noscript` content. Styles are dropped because jsdom parses them slowly.
-    const shown = html.replaceAll(/<\/?noscript>|<style[\s\S]*?<\/style>/g, '')
+    // Styles are dropped because jsdom parses them slowly.
+    const shown = showNoscript(html).replaceAll(/<style[\s\S]*?<\/style>/g, '')
     this.#window = new JSDOM(shown, { url: new URL(path, 'http://shop.test').href }).window
     for (const gone of this.all('script:not([src]), template, [hidden], .needs-script')) gone.remove()
   }
