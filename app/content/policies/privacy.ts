@@ -55,8 +55,23 @@ export const PRIVACY: Policy = {
         'Names are put back by us afterwards, and so are words that you hid yourself; the rest never is. What is sent is the story itself: what your child did, wishes and finds hard, with he, she or they, and whether a name is a brother’s, a sister’s, a pet’s or a friend’s.',
         'Sent along are the age in years, what you ticked that Santa should be gentle about, the kind of place on Christmas Eve, your wish for a new letter, and, so that no two are alike, the letters written before for your family, all without names.',
         'No software finds everything. It finds nearly every name with a capital. Of those typed in small letters it misses some: pet names, names that are ordinary words, a house or street without a number, a telephone number or a birthday written out in words. Leave out anything that must stay private.',
+      ],
+    },
+    {
+      heading: 'Santa’s voice message',
+      body: [
         'With a Regular or Premium letter an AI writes, in the same way and without names, what Santa says in his voice message, from the letter you approved and what you told. It is read over and checked as the letter is. Then names are put back, and a service of OpenAI speaks it: it gets the words that are said, first names among them, as you told us they sound.',
+      ],
+    },
+    {
+      heading: 'The chat with Santa',
+      body: [
         'In a chat with Santa your child types to an AI of the same company, with you beside them. Before a message is stored our software takes out telephone numbers, addresses, emails, links, postcodes, accounts and passwords, and the names of schools, clubs and places and surnames where it is sure of them. Names, and words that it doubts, are hidden from the AI, which says by what stands around them whether they have to go; they go before anyone who reads along, or an email, could show them. Together the two find nearly all of it, not everything. Each message is checked before Santa answers it, and each sentence of his is checked to be fit for a child before it is shown. After a real chat the AI notes what Santa learned; you see the notes, and they go into the letter as your answers do. Nothing of the playground does.',
+      ],
+    },
+    {
+      heading: 'If a child may be in danger',
+      body: [
         'If your answers, or what is said in a chat, say that a child may be hurt or in danger, no letter is written and the chat ends: whoever wrote it is shown where to find help, and a member of our staff reads it. The transcript of such a chat is sent to you only once they have.',
       ],
     },

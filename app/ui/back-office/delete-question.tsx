@@ -20,15 +20,18 @@ export function DeleteQuestion({ what, name, orderId, isRefused, confirm, closeT
       confirm={isRefused ? null : confirm}
       busy="Deleting..."
       closeTo={closeTo}
+      elsewhere={
+        isRefused && (
+          <Link to={href('/admin/orders/:orderId', { orderId })} className="button button-quiet">
+            Look at the order
+          </Link>
+        )
+      }
     >
       {isRefused ? (
         <p>
           It is still to be paid, posted or refunded, the bank disputes its payment, or staff have not read a chat that
-          belongs to it:{' '}
-          <Link to={href('/admin/orders/:orderId', { orderId })} className="link">
-            look at the order
-          </Link>{' '}
-          and at{' '}
+          belongs to it, in{' '}
           <Link to={href('/admin/safety')} className="link">
             Safety
           </Link>

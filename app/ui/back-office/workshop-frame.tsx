@@ -24,6 +24,7 @@ type NavPage = {
   name: string
   /** What needs a person there. */ count?: 'worries' | 'concerns' | 'requests'
   isForPackers?: boolean
+  /** True for the first of several that belong together. */ isFirst?: boolean
 }
 
 const PAGES: readonly NavPage[] = [
@@ -31,14 +32,14 @@ const PAGES: readonly NavPage[] = [
   { to: href('/admin/print-queue'), name: 'Print Queue', isForPackers: true },
   { to: href('/admin/batches'), name: 'Batches', isForPackers: true },
   { to: href('/admin/packing'), name: 'Scan and Ship', isForPackers: true },
-  { to: href('/admin/orders'), name: 'All Orders' },
+  { to: href('/admin/orders'), name: 'All Orders', isFirst: true },
   { to: href('/admin/stats'), name: 'Statistics' },
   { to: href('/admin/users'), name: 'Users' },
   { to: href('/admin/coupons'), name: 'Coupons' },
-  { to: href('/admin/requests'), name: 'Requests', count: 'requests' },
+  { to: href('/admin/requests'), name: 'Requests', count: 'requests', isFirst: true },
   { to: href('/admin/reviews'), name: 'Reviews' },
   { to: href('/admin/safety'), name: 'Safety', count: 'worries' },
-  { to: href('/admin/health'), name: 'Health', count: 'concerns' },
+  { to: href('/admin/health'), name: 'Health', count: 'concerns', isFirst: true },
   { to: href('/admin/audit-log'), name: 'Audit Log' },
 ]
 
@@ -67,9 +68,9 @@ export function WorkshopFrame({ staff, children }: { staff: Staff; children: Rea
             aria-label="Back office"
             className="workshop-menu flex min-w-0 grow flex-wrap gap-x-2.5 max-lg:order-last max-lg:basis-full"
           >
-            {PAGES.map(({ to, name, count, isForPackers }) =>
+            {PAGES.map(({ to, name, count, isForPackers, isFirst }) =>
               isForPackers || staff.isAdmin ? (
-                <NavLink key={to} to={to} className={NAV_LINK}>
+                <NavLink key={to} to={to} className={`${NAV_LINK} ${isFirst ? 'xl:ml-3.5' : ''}`}>
                   {name}
                   {count && <ToLookAt count={staff[count]} />}
                 </NavLink>

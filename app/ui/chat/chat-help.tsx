@@ -30,13 +30,9 @@ export function ChatHelp({ chat: { messages } }: { chat: ShownChat }) {
           Ring Childline: <b className="block text-4xl underline underline-offset-4">0800 1111</b>
           It is free, day and night, and you decide what you tell them.
         </a>
-        <p className="text-xl">
-          If you are in danger now, ring{' '}
-          <a href="tel:999" className="inline-flex min-h-11 items-center font-bold underline underline-offset-4">
-            999
-          </a>
-          .
-        </p>
+        <a href="tel:999" className="rounded-md border-2 border-pine-900 px-6 py-4 text-lg">
+          If you are in danger now, ring <b className="block text-4xl underline underline-offset-4">999</b>
+        </a>
         <SubmitButton name="intent" value="close" className="button button-quiet sm:w-fit">
           Close this
         </SubmitButton>

@@ -16,10 +16,13 @@ type ConfirmDialogProps = {
   closeTo: string
   /** True where most people go on, and nothing is deleted: then that comes before the way back. */
   isExpected?: boolean
+  /** A button that leads to another page, beside the others. */
+  elsewhere?: ReactNode
 }
 
 /** Asks before something that is not easily undone; the page's own action does it. */
-export function ConfirmDialog({ title, children, confirm, busy, closeTo, isExpected = false }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, confirm, busy, closeTo, isExpected = false, elsewhere } = props
   const back = (
     <Link key="back" to={closeTo} preventScrollReset className={isExpected ? 'button button-quiet' : PINE_BUTTON}>
       {confirm === null ? 'Close' : 'Cancel'}
@@ -36,6 +39,7 @@ export function ConfirmDialog({ title, children, confirm, busy, closeTo, isExpec
       <Form method="post" className="actions">
         <LetterId />
         {isExpected ? [goOn, back] : [back, goOn]}
+        {elsewhere}
       </Form>
     </RouteDialog>
   )

@@ -43,11 +43,11 @@ export function FlashMessage({ message }: FlashMessageProps) {
     <output
       ref={place}
       aria-live="polite"
-      className={`message-place wrap pointer-events-none block ${shown === old ? '' : 'sticky top-17 z-20'}`}
+      className={`message-place wrap pointer-events-none block ${shown ? '-mb-3' : ''} ${shown === old ? '' : 'sticky top-13 z-20'}`}
       style={emptiedPx > 0 ? { minHeight: emptiedPx } : undefined}
     >
       {shown && !isGone && (
-        <span data-kind={shown.kind} className="paper mt-5 block px-4 py-3 text-pine-950">
+        <span data-kind={shown.kind} className="paper mt-3 block px-4 py-2 text-pine-950">
           {shown.text}
           {shown.undo && <Undo undo={shown.undo} />}
         </span>

@@ -4,7 +4,7 @@ import { tryHeldRequestsAgain, useRequestHeld } from '#app/browser/held-requests
 export function HeldRequest() {
   if (!useRequestHeld()) return null
   return (
-    <div role="alert" className="sticky bottom-0 z-30 border-t border-cranberry-700 bg-parchment-50 py-3 raised">
+    <div role="alert" className="sticky bottom-0 z-30 border-t-4 border-cranberry-700 bg-parchment-50 py-3 raised">
       <div className="wrap flex flex-wrap items-center justify-between gap-3">
         <p className="grow">
           We could not reach the North Pole just now. Nothing is lost, and what you typed is still here.

@@ -15,8 +15,8 @@ type WriteAgainProps = {
 export function WriteAgain({ wish, about, replace, wishes, isOlder, isEdited }: WriteAgainProps) {
   const isOpen = Boolean(wish.errors ?? about.errors)
   return (
-    <section aria-label="Another letter" className="mt-6 border-t border-hairline pt-4">
-      <details className="mb-3" open={isOpen || undefined}>
+    <section aria-label="Another letter" className="mt-6 paper p-4">
+      <details className="-mt-1 mb-3" open={isOpen || undefined}>
         <summary className="link fold">Tell Santa what should be different</summary>
         <div className="pt-3">
           <ChoiceField field={wish} legend="The letter should be" options={wishes} />

@@ -10,7 +10,7 @@ import { PINE_BUTTON } from '#app/ui/frame/button-looks.ts'
 import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import { PlainLetter } from '#app/ui/letter/plain-letter.tsx'
 import { OrderField } from './order-field.tsx'
-import { OrderVoice } from './order-voice.tsx'
+import { areBeingRecorded, OrderVoice, Recording } from './order-voice.tsx'
 
 /** Whether an order's letters have the same status and arrival dates, which the page then shows once for all. */
 export function haveSameDelivery(items: readonly OrderPageItem[]): boolean {
@@ -20,16 +20,18 @@ export function haveSameDelivery(items: readonly OrderPageItem[]): boolean {
   return ways.length > 1 && new Set(ways).size === 1 && items[0]?.arrival !== null
 }
 
-/** For letters with the same delivery. */
-export function SharedDelivery({ items: [first, ...others] }: { items: readonly OrderPageItem[] }) {
+/** For letters with the same delivery: where they all are, and that their messages are being recorded. */
+export function SharedDelivery({ items }: { items: readonly OrderPageItem[] }) {
+  const [first] = items
   if (!first?.arrival) return null
   return (
     <section aria-labelledby="all-letters" className="paper mb-6 p-4 sm:px-6">
       <h2 id="all-letters" className="text-base text-mist">
-        All {others.length + 1} letters
+        All {items.length} letters
       </h2>
       <Whereabouts item={first} />
       <PostalRoute isPosted={first.fulfilment === 'shipped'} by={first.arrival.latest} />
+      {areBeingRecorded(items) && <Recording messages="messages" />}
     </section>
   )
 }
@@ -38,11 +40,24 @@ type OrderLetterProps = {
   orderId: string
   item: OrderPageItem
   /** True where the page shows one status for all letters. */ isBrief: boolean
+  /** True where the page says once that all messages are being recorded. */ isRecordingSaid: boolean
 }
 
 /** One letter of an order: where it is, when it arrives, its voice message, and what can still be done. */
-export function OrderLetter({ orderId, item, isBrief }: OrderLetterProps) {
-  const { orderItemId, childName, packageTitle, fulfilment, isCancelled, sheet, letter, voice } = item
+export function OrderLetter({ orderId, item, isBrief, isRecordingSaid }: OrderLetterProps) {
+  const { orderItemId, childName, packageTitle, fulfilment, isCancelled, sheet, letter } = item
+  const voice = isRecordingSaid ? null : item.voice
+  const acts = (
+    <div className="flex flex-wrap items-center gap-x-5">
+      <details className="open:w-full">
+        <summary className="link fold">
+          {isCancelled ? 'Read the letter that was cancelled' : 'Read the letter'}
+        </summary>
+        <div className="my-3">{sheet ? <LetterPaper sheet={sheet} /> : <PlainLetter letter={letter} />}</div>
+      </details>
+      {!isCancelled && <WhatCanBeDone item={item} />}
+    </div>
+  )
   return (
     <section
       aria-labelledby={`letter-${orderItemId}`}
@@ -52,30 +67,20 @@ export function OrderLetter({ orderId, item, isBrief }: OrderLetterProps) {
         <SealedEnvelope
           name={childName}
           state={isCancelled ? 'cancelled' : fulfilment === 'shipped' ? 'posted' : 'sealed'}
-          className={`w-28 sm:w-36 ${isBrief ? '' : 'sm:row-span-2'}`}
+          className="w-28 sm:row-span-2 sm:w-36"
         />
         <h2 id={`letter-${orderItemId}`} className="text-lg leading-tight sm:mb-1">
           {packageTitle} letter for {childName}
         </h2>
-        {!isBrief && (
-          <div className="max-sm:col-span-2 max-sm:mt-3">
-            <Whereabouts item={item} />
-          </div>
-        )}
+        <div className={`max-sm:col-span-2 ${isBrief ? 'has-[[open]]:col-span-2 max-sm:mt-1' : 'max-sm:mt-3'}`}>
+          {isBrief ? acts : <Whereabouts item={item} />}
+        </div>
       </div>
       {!isBrief && !isCancelled && item.arrival && (
         <PostalRoute isPosted={item.fulfilment === 'shipped'} by={item.arrival.latest} />
       )}
       {item.isDue && item.mayReport && <HasNotCome orderId={orderId} item={item} />}
-      <div className="mt-2 flex flex-wrap items-center gap-x-5">
-        <details className="open:w-full">
-          <summary className="link fold">
-            {isCancelled ? 'Read the letter that was cancelled' : 'Read the letter'}
-          </summary>
-          <div className="my-3">{sheet ? <LetterPaper sheet={sheet} /> : <PlainLetter letter={letter} />}</div>
-        </details>
-        {!isCancelled && <WhatCanBeDone item={item} />}
-      </div>
+      {!isBrief && <div className="mt-2">{acts}</div>}
       {voice && <OrderVoice orderId={orderId} item={item} voice={voice} />}
     </section>
   )

@@ -3,23 +3,29 @@ import type { OrderPageItem, ShownVoice } from '#app/domain/orders/page/find-ord
 import { FoldedSound } from '#app/ui/voice/folded-sound.tsx'
 import { OrderField } from './order-field.tsx'
 
+const isBeingRecorded = (voice: ShownVoice | null) => voice?.state === 'making' && !voice.canHear
+
+/** Whether every letter's first message is still being recorded. */
+export const areBeingRecorded = (items: readonly OrderPageItem[]): boolean =>
+  items.every(({ voice }) => isBeingRecorded(voice))
+
+export const Recording = ({ messages }: { messages: 'message' | 'messages' }) => (
+  <p className="mb-2">
+    Santa is recording his voice {messages}, which takes a minute or two.{' '}
+    <a href={href('/order')} className="link inline-flex min-h-8 items-center">
+      Look again
+    </a>
+  </p>
+)
+
 /** Santa's voice message of one letter: to hear and to read, and to ask for another once. */
 export function OrderVoice({ orderId, item, voice }: { orderId: string; item: OrderPageItem; voice: ShownVoice }) {
   const { orderItemId, childName } = item
-  const isMaking = voice.state === 'making'
-  const recording = isMaking && (
-    <p className="mb-2">
-      Santa is recording his voice message, which takes a minute or two.{' '}
-      <a href={href('/order')} className="link inline-flex min-h-8 items-center">
-        Look again
-      </a>
-    </p>
-  )
-  if (isMaking && !voice.canHear) return recording
+  if (isBeingRecorded(voice)) return <Recording messages="message" />
   return (
     <div className="border-t border-hairline pt-4">
       <h3 className="mb-2 text-xl">Santa’s voice message</h3>
-      {recording}
+      {voice.state === 'making' && <Recording messages="message" />}
       {voice.state === 'stuck' && (
         <p className="mb-3">One of us is looking after it. It is ready before the letter is posted.</p>
       )}

@@ -33,6 +33,39 @@ export async function action({ url, context }: Route.ActionArgs) {
 export default function Accounts({ loaderData }: Route.ComponentProps) {
   const { month, totals, there, payouts, check, checkedDays } = loaderData
   const here = (kind: BookTotal['kind']) => totals.find((total) => total.kind === kind)?.grossPence ?? 0
+  const hasDifferences = check !== null && check.differences.length > 0
+  const ledger = (
+    <TitledSection id="ledger" title="Order by order" className="my-6">
+      <p className="mb-3">
+        {check
+          ? `Every order of the ${checkedDays} days before was compared with Stripe’s books on ${formatMoment(check.at)}.`
+          : 'The orders have not been compared with Stripe’s books yet; that happens every night.'}
+      </p>
+      {hasDifferences ? (
+        <ul className="paper mb-3 max-w-3xl border-l-4 border-l-cranberry-700 px-4">
+          {check.differences.map((line) => (
+            <li
+              key={line}
+              className="py-2 wrap-anywhere first-letter:uppercase not-last:border-b not-last:border-parchment-100"
+            >
+              {line}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        check && (
+          <p className="mb-3">
+            <Badge tone="made">No differences</Badge>
+          </p>
+        )
+      )}
+      <Form method="post" preventScrollReset>
+        <SubmitButton className="button button-quiet" busy="Asking...">
+          Compare now
+        </SubmitButton>
+      </Form>
+    </TitledSection>
+  )
   return (
     <>
       <h1 className="mb-4">Accounts</h1>
@@ -53,6 +86,7 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
           Download this month (CSV)
         </DownloadLink>
       </div>
+      {hasDifferences && ledger}
       <DataTable
         caption={`What came in and went out in ${formatMonth(month)}`}
         columns={TOTAL_COLUMNS}
@@ -81,35 +115,7 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
           />
         </TitledSection>
       </div>
-      <TitledSection id="ledger" title="Order by order" className="mt-6">
-        <p className="mb-3">
-          {check
-            ? `Every order of the ${checkedDays} days before was compared with Stripe’s books on ${formatMoment(check.at)}.`
-            : 'The orders have not been compared with Stripe’s books yet; that happens every night.'}
-        </p>
-        {check &&
-          (check.differences.length === 0 ? (
-            <p className="mb-3">
-              <Badge tone="done">No differences</Badge>
-            </p>
-          ) : (
-            <ul className="paper mb-3 max-w-3xl border-l-4 border-l-cranberry-700 px-4">
-              {check.differences.map((line) => (
-                <li
-                  key={line}
-                  className="py-2 wrap-anywhere first-letter:uppercase not-last:border-b not-last:border-parchment-100"
-                >
-                  {line}
-                </li>
-              ))}
-            </ul>
-          ))}
-        <Form method="post" preventScrollReset>
-          <SubmitButton className="button button-quiet" busy="Asking...">
-            Compare now
-          </SubmitButton>
-        </Form>
-      </TitledSection>
+      {!hasDifferences && ledger}
     </>
   )
 }
@@ -164,7 +170,7 @@ function Compared({ name, here, there }: { name: string; here: number; there: nu
       <dt>{name}</dt>
       <dd className="text-right sm:order-last">
         {here === there ? (
-          <Badge tone="done">Agree</Badge>
+          <Badge tone="made">Agree</Badge>
         ) : (
           <Badge tone="alarm">{formatPence(Math.abs(here - there))} apart</Badge>
         )}

@@ -114,7 +114,7 @@ function State({ state }: Pick<ListedCoupon, 'state'>) {
 }
 
 const STATES = {
-  active: { tone: 'done', label: 'Active' },
+  active: { tone: 'made', label: 'Active' },
   early: { tone: 'waiting', label: 'Not yet' },
   ended: { tone: 'over', label: 'Ended' },
   inactive: { tone: 'none', label: 'Inactive' },

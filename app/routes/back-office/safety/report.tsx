@@ -98,7 +98,7 @@ function Chat({ chat: { isHeld, isWithdrawn, messages }, reportId }: { chat: Rep
           The chat is deleted once every report about it is closed.
         </p>
       ) : isHeld ? (
-        <>
+        <div className="paper p-5">
           <p className="mb-3">
             The parent has not been sent the transcript. Send it only when nothing in it puts the child at risk from the
             reader.
@@ -113,7 +113,7 @@ function Chat({ chat: { isHeld, isWithdrawn, messages }, reportId }: { chat: Rep
           <Command reportId={reportId} command="give-chat-back" busy="Giving it back...">
             It was a false alarm: give the chat back
           </Command>
-        </>
+        </div>
       ) : (
         <p className="text-mist">The transcript is released to the parent.</p>
       )}

@@ -137,7 +137,7 @@ function QueueLink({ code, state, count }: { code: string; state: string; count:
 
 const LONGEST_COLUMNS: Column<WaitingLetter>[] = [
   { heading: 'Child Name', cell: ({ childName }) => childName, isRowHeader: true },
-  { heading: 'Check code', cell: ({ checkCode }) => checkCode },
+  { heading: 'Check code', inCard: 'first', cell: ({ checkCode }) => checkCode },
   { heading: 'Paid', cell: ({ paidAt }) => paidAt && formatMoment(paidAt) },
 ]
 

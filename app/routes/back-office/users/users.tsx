@@ -98,7 +98,7 @@ function Actions({ user }: { user: ShownUser }) {
         )}
         {linksTo(offered.filter((role) => roles.includes(role)))}
         {isOneself && (
-          <button type="button" disabled className={LINK}>
+          <button type="button" disabled className={`${LINK} sm:ml-auto`}>
             Remove Admin<span className="sr-only">: you cannot remove yourself</span>
           </button>
         )}
@@ -116,7 +116,7 @@ function RoleLink({ user: { userId, email, roles }, which }: { user: ShownUser; 
     <Link
       to={href('/admin/users/:userId/:action/:role', { userId, action, role: which })}
       preventScrollReset
-      className={`${LINK} ${action === 'add' ? '' : 'text-cranberry-700'}`}
+      className={`${LINK} ${action === 'add' ? '' : 'text-cranberry-700 sm:ml-auto'}`}
     >
       {action === 'add' ? 'Make' : 'Remove'} {ROLE_WORDS[which]}
       <span className="sr-only">: {email}</span>
