@@ -8,6 +8,7 @@ import { ChatFrame } from '#app/ui/chat/chat-frame.tsx'
 import { ChatLog } from '#app/ui/chat/chat-log.tsx'
 import { ChatTimer } from '#app/ui/chat/chat-timer.tsx'
 import { MAX_MESSAGES, showChat } from '#app/ui/chat/shown-chat.ts'
+import { DANGER_BUTTON } from '#app/ui/frame/button-looks.ts'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { PageRefresh } from '#app/ui/frame/page-refresh.tsx'
@@ -51,7 +52,7 @@ export default function ChatWatch({ loaderData: { chat: drawn, secret } }: Route
       {chat.state === 'ended' && <p className="paper mb-8 p-4">The chat is over.</p>}
       {chat.state === 'open' && (
         <details className="sticky bottom-0 border-t border-parchment-100 bg-snow py-3">
-          <summary className="button button-quiet">End the chat</summary>
+          <summary className={DANGER_BUTTON}>End the chat</summary>
           <Form method="post" preventScrollReset className="mt-3 flex flex-wrap items-center gap-3">
             <p>It stops at once, also on the child’s side. You can’t go back to a real chat.</p>
             <SubmitButton busy="Ending...">Yes, end it</SubmitButton>

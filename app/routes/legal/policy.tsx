@@ -4,9 +4,11 @@ import { BRAND } from '#app/content/brand.ts'
 import { POLICIES } from '#app/content/policies/index.ts'
 import { rowsOf } from '#app/content/policies/policy.ts'
 import { servicesContext } from '#app/http/services-context.ts'
+import { PINE_BUTTON } from '#app/ui/frame/button-looks.ts'
+import { useRootData } from '#app/ui/frame/root-data.ts'
 import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
-import { CookieChoice } from '#app/ui/frame/cookie-banner.tsx'
+import { CookieButtons } from '#app/ui/frame/cookie-banner.tsx'
 import { formatDate } from '#app/domain/text/format.ts'
 import { publicMeta } from '#app/ui/landing/public-meta.ts'
 import { SupportEmail } from '#app/ui/frame/support-email.tsx'
@@ -120,5 +122,17 @@ function List({ items }: { items: readonly string[] }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** The banner's choice again, with what was chosen. */
+function CookieChoice() {
+  const consent = useRootData()?.consent
+  const look = (isChosen: boolean) => `${isChosen ? PINE_BUTTON : 'button button-quiet'} grow sm:grow-0`
+  return (
+    <form method="post" action={href('/cookie-consent')} className="paper mb-8 flex flex-wrap gap-3 p-5">
+      {consent && <p className="w-full">You chose {consent.analytics ? 'all cookies' : 'essential cookies only'}.</p>}
+      <CookieButtons looks={[look(consent?.analytics === false), look(consent?.analytics === true)]} />
+    </form>
   )
 }

@@ -1,7 +1,7 @@
 import { data, href } from 'react-router'
 import { z } from 'zod'
 import { cancelLetters, proposeCancel } from '#app/domain/orders/page/cancel-letters.server.ts'
-import { formatPence } from '#app/domain/text/format.ts'
+import { formatList, formatPence } from '#app/domain/text/format.ts'
 import { redirectWithFlash } from '#app/http/flash.ts'
 import { requireOrder, requireSameOrder } from '#app/http/opened-pages.ts'
 import { readForm } from '#app/http/read-form.ts'
@@ -16,6 +16,9 @@ const GONE = 'This is cancelled already, or cannot be cancelled from here.'
 const ENDS_OTHERS =
   'We cannot cancel this letter from here, because another letter of your order is still to be posted. Write to us.'
 const REFUSALS = { printing: PRINTING, gone: GONE, all_refunded: ENDS_OTHERS }
+
+/** For no voice message, one, and more. */
+const VOICE_STOPS = ['', 'Its voice message will stop working.', 'Their voice messages will stop working.']
 
 const CancelSchema = z.object({ refundId: z.uuid(), seenProposalPence: z.coerce.number().int() })
 
@@ -55,7 +58,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Cancel({
-  loaderData: { orderId, names, pence, isAll, isLate, refundId },
+  loaderData: { orderId, names, voices, pence, isAll, isLate, refundId },
 }: Route.ComponentProps) {
   return (
     <ConfirmPage
@@ -72,7 +75,7 @@ export default function Cancel({
         </>
       }
     >
-      {isAll && <p className="mb-3">The letters for {names.join(', ')} are not printed or posted.</p>}
+      {isAll && <p className="mb-3">We will not print or post the letters for {formatList(names)}.</p>}
       <p className="mb-3">
         {pence > 0 ? (
           <>
@@ -84,7 +87,7 @@ export default function Cancel({
         )}
       </p>
       {isLate && <p className="mb-3">That is half: more than 14 days have gone by since you ordered.</p>}
-      <p className="mb-6">You can’t undo this. Its voice message will stop working.</p>
+      <p className="mb-6">You can’t undo this. {VOICE_STOPS[Math.min(voices, 2)]}</p>
     </ConfirmPage>
   )
 }

@@ -115,7 +115,7 @@ export default function Packages({ loaderData }: Route.ComponentProps) {
       {childName && <RemoveStored keys={['letterContent', 'sessionId']} />}
       <div className="mb-10 items-center gap-5 sm:flex">
         {childName && <SealedEnvelope name={childName} isClosing className="w-36 shrink-0 max-sm:hidden" />}
-        <div>
+        <div className="grow">
           <h1 className="mb-2">Choose a package</h1>
           <p>
             {childName
@@ -123,12 +123,12 @@ export default function Packages({ loaderData }: Route.ComponentProps) {
               : 'Write your letter first, then choose a package. '}
             Delivery is free.
           </p>
-          {!childName && (
-            <a href={href('/questionnaire')} className="button button-primary mt-4">
-              Create Letter
-            </a>
-          )}
         </div>
+        {!childName && (
+          <a href={href('/questionnaire')} className="button button-primary max-sm:mt-4 max-sm:w-full">
+            Create Letter
+          </a>
+        )}
       </div>
       <CutOffNotice />
       <Form method="post" onSubmit={noteChoice} className="grid gap-8 md:grid-cols-3 md:gap-5">

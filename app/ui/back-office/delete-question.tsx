@@ -22,7 +22,7 @@ export function DeleteQuestion({ what, name, orderId, isRefused, confirm, closeT
       closeTo={closeTo}
       elsewhere={
         isRefused && (
-          <Link to={href('/admin/orders/:orderId', { orderId })} className="button button-quiet">
+          <Link to={href('/admin/orders/:orderId', { orderId })} className="button button-primary">
             Look at the order
           </Link>
         )

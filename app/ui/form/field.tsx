@@ -186,7 +186,7 @@ export function ChoiceField<Option extends string>({
       onChange={setCorrected}
     >
       <legend className="mb-2 font-semibold">{legend}</legend>
-      <div className={`grid gap-3 ${hints ? '' : columnsFor(options.length)}`}>
+      <div className={`grid gap-3 ${hints ? 'lg:grid-cols-2' : columnsFor(options.length)}`}>
         {options.map((option) => (
           <label
             key={option}

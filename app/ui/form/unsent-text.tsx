@@ -2,6 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import type { StoreKey } from '#app/browser/local-store.ts'
 import { putBack, useTypedText } from '#app/browser/typed-text.ts'
+import { PINE_BUTTON } from '#app/ui/frame/button-looks.ts'
 import type { FormDescription } from './describe-form.ts'
 import { useLetterId } from './letter-id.tsx'
 
@@ -37,10 +38,10 @@ export function UnsentText({ onPutBack, onForget }: { onPutBack: () => void; onF
     <div className="mb-5 rounded-md border border-brass-700 bg-parchment-50 p-4">
       <output className="mb-3 block">You typed something here that was not sent. It is still on this device.</output>
       <div className="flex flex-wrap gap-3">
-        <button type="button" className="button button-quiet" onClick={onPutBack}>
+        <button type="button" className={PINE_BUTTON} onClick={onPutBack}>
           Put it back
         </button>
-        <button type="button" className="button button-quiet" onClick={onForget}>
+        <button type="button" className="link min-h-11 cursor-pointer px-3" onClick={onForget}>
           Forget it
         </button>
       </div>

@@ -16,7 +16,7 @@ type ConfirmDialogProps = {
   closeTo: string
   /** True where most people go on, and nothing is deleted: then that comes before the way back. */
   isExpected?: boolean
-  /** A button that leads to another page, beside the others. */
+  /** A link to where the question is settled; the first button. */
   elsewhere?: ReactNode
 }
 
@@ -24,7 +24,12 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirm, busy, closeTo, isExpected = false, elsewhere } = props
   const back = (
-    <Link key="back" to={closeTo} preventScrollReset className={isExpected ? 'button button-quiet' : PINE_BUTTON}>
+    <Link
+      key="back"
+      to={closeTo}
+      preventScrollReset
+      className={isExpected || elsewhere ? 'button button-quiet' : PINE_BUTTON}
+    >
       {confirm === null ? 'Close' : 'Cancel'}
     </Link>
   )
@@ -38,8 +43,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <div className="mb-5">{children}</div>
       <Form method="post" className="actions">
         <LetterId />
-        {isExpected ? [goOn, back] : [back, goOn]}
         {elsewhere}
+        {isExpected ? [goOn, back] : [back, goOn]}
       </Form>
     </RouteDialog>
   )

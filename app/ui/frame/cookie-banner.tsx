@@ -1,7 +1,8 @@
 import { Form, href } from 'react-router'
-import { useRootData } from './root-data.ts'
 
 const COOKIE_POLICY = href('/legal/:policy', { policy: 'cookies' })
+
+const BANNER_BUTTON = 'min-h-11 cursor-pointer font-semibold underline'
 
 /** Asks once, at the foot of the page, and never in the way of it. Closing it means essential cookies only. The answer leads back here. */
 export function CookieBanner() {
@@ -20,7 +21,7 @@ export function CookieBanner() {
             About cookies
           </a>
         </p>
-        <Choices className="min-h-11 cursor-pointer font-semibold underline" />
+        <CookieButtons looks={[BANNER_BUTTON, BANNER_BUTTON]} />
         <button name="choice" value="essential" aria-label="Close: essential cookies only" className="size-11 text-xl">
           ×
         </button>
@@ -29,26 +30,16 @@ export function CookieBanner() {
   )
 }
 
-function Choices({ className }: { className: string }) {
+/** The choice itself; the page about cookies offers it again. */
+export function CookieButtons({ looks: [essential, all] }: { looks: readonly [string, string] }) {
   return (
     <>
-      <button name="choice" value="essential" className={className}>
+      <button name="choice" value="essential" className={essential}>
         Essential Only
       </button>
-      <button name="choice" value="all" className={className}>
+      <button name="choice" value="all" className={all}>
         Accept All
       </button>
     </>
-  )
-}
-
-/** The same choice again, on the page about cookies. */
-export function CookieChoice() {
-  const consent = useRootData()?.consent
-  return (
-    <form method="post" action={href('/cookie-consent')} className="mb-8 flex flex-wrap gap-3">
-      {consent && <p className="w-full">You chose {consent.analytics ? 'all cookies' : 'essential cookies only'}.</p>}
-      <Choices className="button button-quiet grow sm:grow-0" />
-    </form>
   )
 }

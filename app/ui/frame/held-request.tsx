@@ -9,7 +9,7 @@ export function HeldRequest() {
         <p className="grow">
           We could not reach the North Pole just now. Nothing is lost, and what you typed is still here.
         </p>
-        <button type="button" onClick={tryHeldRequestsAgain} className="button button-quiet">
+        <button type="button" onClick={tryHeldRequestsAgain} className="button button-quiet w-full sm:w-auto">
           Try again
         </button>
       </div>

@@ -11,7 +11,7 @@ import { PlainLetter } from './plain-letter.tsx'
 import { useSheet } from './use-sheet.ts'
 import { useHasScript } from '#app/browser/use-has-script.ts'
 import { LetterForm } from '#app/ui/form/letter-form.tsx'
-import { WriteAgain } from './write-again.tsx'
+import { LETTER_PANEL, WriteAgain } from './write-again.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 
 type LetterEditorProps = {
@@ -45,6 +45,7 @@ export function LetterEditor(props: LetterEditorProps) {
   const isTooLong = over > 0
   const acceptable = typed.trim() !== '' && !isTooLong
   const isRefused = Boolean(fields.letter.errors)
+  const isAsking = !isRefused && Boolean(fields.wish.errors ?? fields.about.errors ?? fields.replace.errors)
   const isAsRefused = isRefused && typed === textOf(lastResult, 'letter')
   // The field says it already.
   const isSaid = shown.preview.fault !== null && fields.letter.errors?.includes(sheetFaultWords(shown.preview.fault))
@@ -84,7 +85,8 @@ export function LetterEditor(props: LetterEditorProps) {
           <input type="hidden" name="mark" value={mark} />
           <details
             className="letter-edit"
-            open={isOpen || isRefused || shown.preview.fault !== null || typed !== letter}
+            name={LETTER_PANEL}
+            open={!isAsking && (isOpen || isRefused || shown.preview.fault !== null || typed !== letter)}
             onToggle={(event) => setOpen(event.currentTarget.open)}
           >
             <summary className="button button-quiet mb-4 w-full in-[[open]]:fold">Edit the letter</summary>
@@ -109,6 +111,7 @@ export function LetterEditor(props: LetterEditorProps) {
             replace={fields.replace}
             wishes={wishes}
             isOlder={isOlder}
+            isOpen={isAsking}
             isEdited={isEdited || typed !== letter || Boolean(fields.replace.errors)}
           />
         </LetterForm>

@@ -10,7 +10,7 @@ export function HeldData({ sections }: { sections: readonly FamilySection[] }) {
           <h2 className="mb-3 text-xl">{heading}</h2>
           <dl>
             {entries.map(({ label, text, isLetter }, entry) => (
-              <div key={entry} className="mb-2 gap-x-6 sm:grid sm:grid-cols-[10rem_1fr] sm:items-baseline">
+              <div key={entry} className="mb-3 gap-x-6 sm:mb-2 sm:grid sm:grid-cols-[10rem_1fr] sm:items-baseline">
                 <dt className="text-sm text-mist">{label}</dt>
                 <dd className={`stack-2 ${isLetter ? 'font-hand text-xl leading-snug' : ''}`}>
                   {text.split(/\n{2,}/).map((paragraph, place) => (
@@ -22,12 +22,14 @@ export function HeldData({ sections }: { sections: readonly FamilySection[] }) {
               </div>
             ))}
           </dl>
-          <p className="mt-3 mb-1 border-t border-hairline pt-3 text-sm">
-            <strong>Why:</strong> {why}
-          </p>
-          <p className="text-sm">
-            <strong>Deleted:</strong> {until}
-          </p>
+          <div className="-mx-5 mt-4 -mb-5 rounded-b-lg bg-parchment-100 px-5 py-3 text-sm">
+            <p className="mb-1">
+              <strong>Why:</strong> {why}
+            </p>
+            <p>
+              <strong>Deleted:</strong> {until}
+            </p>
+          </div>
         </section>
       ))}
     </>

@@ -48,7 +48,7 @@ export function OrderLetter({ orderId, item, isBrief, isRecordingSaid }: OrderLe
   const { orderItemId, childName, packageTitle, fulfilment, isCancelled, sheet, letter } = item
   const voice = isRecordingSaid ? null : item.voice
   const acts = (
-    <div className="flex flex-wrap items-center gap-x-5">
+    <div className="flex flex-wrap items-center gap-x-2 max-sm:text-sm sm:gap-x-5">
       <details className="open:w-full">
         <summary className="link fold">
           {isCancelled ? 'Read the letter that was cancelled' : 'Read the letter'}
@@ -76,10 +76,10 @@ export function OrderLetter({ orderId, item, isBrief, isRecordingSaid }: OrderLe
           {isBrief ? acts : <Whereabouts item={item} />}
         </div>
       </div>
+      {item.isDue && item.mayReport && <HasNotCome orderId={orderId} item={item} />}
       {!isBrief && !isCancelled && item.arrival && (
         <PostalRoute isPosted={item.fulfilment === 'shipped'} by={item.arrival.latest} />
       )}
-      {item.isDue && item.mayReport && <HasNotCome orderId={orderId} item={item} />}
       {!isBrief && <div className="mt-2">{acts}</div>}
       {voice && <OrderVoice orderId={orderId} item={item} voice={voice} />}
     </section>
@@ -151,7 +151,7 @@ export const CancelLink = ({ to, children }: { to: string; children: ReactNode }
 
 function HasNotCome({ orderId, item: { orderItemId, childName } }: { orderId: string; item: OrderPageItem }) {
   return (
-    <form method="post" action={href('/order')} className="mt-4 mb-3">
+    <form method="post" action={href('/order')} className="mb-5">
       <OrderField orderId={orderId} />
       <input type="hidden" name="orderItemId" value={orderItemId} />
       <p className="mb-3">We are sorry. Tell us, and we print it again or pay you back.</p>

@@ -9,6 +9,7 @@ import {
   proposeForParent,
 } from '#app/domain/payments/refunds/refundable-items.server.ts'
 import { requestRefund } from '#app/domain/payments/refunds/request-refund.server.ts'
+import { PACKAGES } from '#app/domain/pricing/packages.ts'
 import { orders } from '#db/schema/index.ts'
 
 type CancelNeeds = Pick<Needs, 'db' | 'clock' | 'jobs'>
@@ -19,6 +20,7 @@ export type CancelProposal =
   | {
       ok: true
       /** Whose letters. */ names: string[]
+      /** How many of them have a voice message. */ voices: number
       /** The amount paid back now. */ pence: number
       isAll: boolean
       /** Whether the fourteen days for a full refund are over. */ isLate: boolean
@@ -46,6 +48,7 @@ export async function proposeCancel(
   return {
     ok: true,
     names: alive.map(({ item }) => item.childName),
+    voices: alive.filter(({ item }) => PACKAGES[item.packageCode].includes.qrCode).length,
     pence,
     isAll: orderItemId === null,
     isLate: alive.some(({ stage }) => stage === 'not_printed_late'),

@@ -67,19 +67,19 @@ export default function Family({ loaderData }: Route.ComponentProps) {
       </p>
       <div className="gap-x-6 lg:columns-2">
         <HeldData sections={sections} />
+        <TitledSection id="request" title="At the parent’s request" className="paper break-inside-avoid p-5">
+          <ConsentActs hasChats={hasChats} getsNews={getsNews} />
+          <p className="mt-5 border-t border-hairline pt-5">
+            <Link
+              to={href('/admin/families/:customerId/erase', { customerId })}
+              preventScrollReset
+              className={DANGER_BUTTON}
+            >
+              Delete everything
+            </Link>
+          </p>
+        </TitledSection>
       </div>
-      <TitledSection id="request" title="At the parent’s request" className="paper mt-2 max-w-2xl p-5">
-        <ConsentActs hasChats={hasChats} getsNews={getsNews} />
-        <p className="mt-5 border-t border-hairline pt-5">
-          <Link
-            to={href('/admin/families/:customerId/erase', { customerId })}
-            preventScrollReset
-            className={DANGER_BUTTON}
-          >
-            Delete everything
-          </Link>
-        </p>
-      </TitledSection>
       <Outlet />
     </>
   )

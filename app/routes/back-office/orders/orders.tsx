@@ -17,7 +17,7 @@ import { LoadFailed } from '#app/ui/back-office/load-failed.tsx'
 import { FilterChoice, FilterInput, FoldedFilters, SearchField } from '#app/ui/back-office/filter-fields.tsx'
 import { ORDER_STATUS_WORDS, OrderStatusBadge } from '#app/ui/back-office/order-status-badge.tsx'
 import { PageLinks } from '#app/ui/back-office/page-links.tsx'
-import { DELETE_LINK } from '#app/ui/back-office/row-button.ts'
+import { DELETE_LINK, QUIET_ROW_BUTTON } from '#app/ui/back-office/row-button.ts'
 import type { Route } from './+types/orders'
 
 const COLUMNS: Column<ListedOrder>[] = [
@@ -54,8 +54,8 @@ const COLUMNS: Column<ListedOrder>[] = [
   {
     heading: 'Actions',
     cell: ({ orderId, orderNumber, status }) => (
-      <span className="flex flex-wrap gap-x-3">
-        <Link to={href('/admin/orders/:orderId/note', { orderId })} className="link row-link">
+      <span className="flex flex-wrap items-baseline gap-x-3">
+        <Link to={href('/admin/orders/:orderId/note', { orderId })} className={QUIET_ROW_BUTTON}>
           Write<span className="sr-only"> about order {orderNumber}</span>
         </Link>
         {HAS_MONEY.includes(status) && (

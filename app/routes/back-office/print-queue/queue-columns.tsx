@@ -67,7 +67,7 @@ export const queueColumns = ({ isAdmin, shownAt }: QueueView): Column<PrintQueue
   {
     heading: 'Delivery Address',
     inCard: 'line',
-    className: 'wrap-anywhere lg:min-w-24 xl:min-w-36',
+    className: 'wrap-anywhere lg:min-w-24 xl:min-w-52',
     cell: ({ addressLines, carrierNote }) => (
       <>
         {addressLines.join(', ')}
@@ -77,7 +77,7 @@ export const queueColumns = ({ isAdmin, shownAt }: QueueView): Column<PrintQueue
   },
   {
     heading: 'Customer Email',
-    className: 'wrap-anywhere lg:max-w-16 lg:truncate xl:max-w-24',
+    className: 'wrap-anywhere lg:max-w-16 lg:truncate',
     cell: ({ customerEmail }) => <span title={customerEmail}>{customerEmail}</span>,
   },
   {

@@ -63,13 +63,15 @@ export default function Request({ loaderData: { request, customerId }, actionDat
       lastResult={actionData}
       hint="What you answered, and when."
       max={MAX_WORDS}
+      title={REQUEST_WORDS[kind]}
+      about={
+        <>
+          {formatMoment(receivedAt)}, by {email}
+          {childName && `, about the letter for ${childName}`}. Answer by{' '}
+          <span className="whitespace-nowrap">{formatDay(dueAt)}</span>.
+        </>
+      }
     >
-      <h1 className="mb-2">{REQUEST_WORDS[kind]}</h1>
-      <p className="mb-4 wrap-anywhere text-mist">
-        {formatMoment(receivedAt)}, by {email}
-        {childName && `, about the letter for ${childName}`}. Answer by{' '}
-        <span className="whitespace-nowrap">{formatDay(dueAt)}</span>.
-      </p>
       <p className="paper mb-5 px-5 py-4 text-lg whitespace-pre-line">{words}</p>
       {isUnverified && (
         <p className="mb-5 border-l-4 border-brass-700 pl-4">

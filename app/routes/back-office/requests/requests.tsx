@@ -40,7 +40,7 @@ export default function Requests({ loaderData: { requests } }: Route.ComponentPr
           Note a request
         </Link>
       </PageHead>
-      <p className="mb-4 max-w-prose text-mist">
+      <p className="mb-4 max-w-4xl text-sm text-mist">
         What parents wrote from their order’s page or the contact page, and what you note here from email or telephone.
         Messages are answered within 2 working days, about a child’s safety within 24 hours, and requests about data,
         and complaints, within 30 days.
@@ -67,9 +67,6 @@ const COLUMNS: Column<Row>[] = [
       </Link>
     ),
   },
-  { heading: 'Received', cell: ({ receivedAt }) => formatMoment(receivedAt) },
-  { heading: 'Order', cell: ({ orderNumber }) => orderNumber ?? <None /> },
-  { heading: 'By', inCard: 'line', cell: ({ email }) => email, className: 'wrap-anywhere' },
   {
     heading: 'Answer by',
     inCard: 'first',
@@ -83,4 +80,7 @@ const COLUMNS: Column<Row>[] = [
         </Badge>
       ),
   },
+  { heading: 'Received', cell: ({ receivedAt }) => formatMoment(receivedAt) },
+  { heading: 'Order', cell: ({ orderNumber }) => orderNumber ?? <None /> },
+  { heading: 'By', inCard: 'line', cell: ({ email }) => email, className: 'wrap-anywhere' },
 ]

@@ -49,18 +49,17 @@ export default function Report({ loaderData: { report, chat }, actionData }: Rou
       lastResult={actionData}
       hint="Who was told, and when."
       max={MAX_DONE}
+      title={`Written ${formatMoment(createdAt)}`}
+      about={`In ${source === 'chat' ? 'a chat' : 'the questionnaire'}, by ${parentEmail}`}
+      decisions={chat && <Transcript chat={chat} reportId={id} />}
     >
-      <h1 className="mb-2">Written {formatMoment(createdAt)}</h1>
-      <p className="mb-4 text-mist">
-        In {source === 'chat' ? 'a chat' : 'the questionnaire'}, by {parentEmail}
-      </p>
       <p className="paper mb-5 border-l-4 border-cranberry-700 px-5 py-4 text-xl whitespace-pre-line">{words}</p>
       {seen && (
         <p className="mb-5 wrap-anywhere">
           First read by {seen.by}, {formatMoment(seen.at)}.
         </p>
       )}
-      {chat && <Chat chat={chat} reportId={id} />}
+      {chat && <Chat chat={chat} worry={words} />}
     </AnswerPage>
   )
 }
@@ -77,46 +76,51 @@ function Command({ reportId, command, busy, children }: CommandProps) {
   )
 }
 
-/** The whole chat, and whether the parent may get its transcript: the danger may be in the parent's own home. */
-function Chat({ chat: { isHeld, isWithdrawn, messages }, reportId }: { chat: ReportedChat; reportId: string }) {
+/** The whole chat, with what worries marked. */
+function Chat({ chat, worry }: { chat: ReportedChat; worry: string }) {
   return (
     <TitledSection id="chat" title="The chat" className="mb-6">
-      <ol className="mb-4 stack-2">
-        {messages.map(({ position, role, content }) => (
+      <ol className="stack-2">
+        {chat.messages.map(({ position, role, content }) => (
           <li
             key={position}
-            className={`rounded-lg border border-hairline px-4 py-3 ${role === 'santa' ? 'mr-10 bg-parchment-50' : 'ml-10 bg-white'}`}
+            className={`rounded-lg border border-hairline px-4 py-3 ${role === 'santa' ? 'mr-10 bg-parchment-50' : 'ml-10 bg-white'} ${role === 'child' && worry.includes(content) ? 'border-l-4 border-l-cranberry-700' : ''}`}
           >
             <span className="font-semibold">{role === 'santa' ? 'Santa' : 'Child'}: </span>
             {content}
           </li>
         ))}
       </ol>
-      {isWithdrawn ? (
-        <p>
-          The parent has withdrawn the consent to this chat. {isHeld && 'The transcript is not sent. '}
-          The chat is deleted once every report about it is closed.
-        </p>
-      ) : isHeld ? (
-        <div className="paper p-5">
-          <p className="mb-3">
-            The parent has not been sent the transcript. Send it only when nothing in it puts the child at risk from the
-            reader.
-          </p>
-          <Command reportId={reportId} command="release-transcript" busy="Sending...">
-            Send the transcript to the parent
-          </Command>
-          <p className="mt-5 mb-3">
-            A quarrel, a game, a fright? Then nothing happened: what Santa learned in a real chat goes into the letter,
-            the parent gets the transcript, and no page of the family says that anything was reported.
-          </p>
-          <Command reportId={reportId} command="give-chat-back" busy="Giving it back...">
-            It was a false alarm: give the chat back
-          </Command>
-        </div>
-      ) : (
-        <p className="text-mist">The transcript is released to the parent.</p>
-      )}
     </TitledSection>
+  )
+}
+
+/** Whether the parent may get the chat's transcript: the danger may be in the parent's own home. */
+function Transcript({ chat: { isHeld, isWithdrawn }, reportId }: { chat: ReportedChat; reportId: string }) {
+  if (isWithdrawn)
+    return (
+      <p>
+        The parent has withdrawn the consent to this chat. {isHeld && 'The transcript is not sent. '}
+        The chat is deleted once every report about it is closed.
+      </p>
+    )
+  if (!isHeld) return <p className="text-mist">The transcript is released to the parent.</p>
+  return (
+    <section aria-label="The transcript" className="paper p-5">
+      <p className="mb-3">
+        The parent has not been sent the transcript. Send it only when nothing in it puts the child at risk from the
+        reader.
+      </p>
+      <Command reportId={reportId} command="release-transcript" busy="Sending...">
+        Send the transcript to the parent
+      </Command>
+      <p className="mt-5 mb-3">
+        A quarrel, a game, a fright? Then nothing happened: what Santa learned in a real chat goes into the letter, the
+        parent gets the transcript, and no page of the family says that anything was reported.
+      </p>
+      <Command reportId={reportId} command="give-chat-back" busy="Giving it back...">
+        It was a false alarm: give the chat back
+      </Command>
+    </section>
   )
 }

@@ -27,7 +27,7 @@ export default function Safety({ loaderData: { reports } }: Route.ComponentProps
   return (
     <>
       <h1 className="mb-2">Safety</h1>
-      <p className="mb-4 max-w-prose text-mist">
+      <p className="mb-4 max-w-4xl text-sm text-mist">
         A message sounds as if a child may be hurt or in danger. No letter was written, or the chat was ended; the
         numbers of the NSPCC or Childline were shown. Read each today, and write down what was done.
       </p>

@@ -104,11 +104,20 @@ function qualityChart(tasks: readonly TaskQuality[]): EChartsCoreOption {
   const percent = tasks.map(({ done, requests }) => Math.round((done / Math.max(requests, 1)) * 1_000) / 10)
   return {
     // Room for the names of tasks.
-    grid: { left: 124, right: 24, top: 12, bottom: 32 },
+    grid: { left: 124, right: 56, top: 12, bottom: 32 },
     legend: NO_LEGEND,
     xAxis: { type: 'value', max: 100, interval: 50, axisLabel: { formatter: '{value}%' } },
     yAxis: { type: 'category', inverse: true, data: tasks.map(({ task }) => TASK_WORDS[task]) },
-    series: [{ name: 'Answered well', type: 'bar', barMaxWidth: 16, data: percent, itemStyle: { color: INK.pine } }],
+    series: [
+      {
+        name: 'Answered well',
+        type: 'bar',
+        barMaxWidth: 16,
+        data: percent,
+        itemStyle: { color: INK.pine },
+        label: { ...WORDS, show: true, position: 'right', formatter: '{c}%' },
+      },
+    ],
   }
 }
 

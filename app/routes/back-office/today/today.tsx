@@ -118,6 +118,7 @@ const PACKAGE_COLUMNS: Column<PackageToday>[] = [
   },
   {
     heading: 'Working days left',
+    isNumber: true,
     inCard: 'labelled',
     cell: ({ workingDays }) => (workingDays === 0 ? 'None: it arrives after Christmas' : workingDays),
   },

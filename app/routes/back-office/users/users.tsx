@@ -91,7 +91,7 @@ function Actions({ user }: { user: ShownUser }) {
           <Link
             to={href('/admin/users/:userId/forget-passkeys', { userId })}
             preventScrollReset
-            className={`${LINK} text-cranberry-700`}
+            className={`${LINK} text-mist hover:text-cranberry-700`}
           >
             Forget Passkeys<span className="sr-only">: {email}</span>
           </Link>
@@ -116,7 +116,7 @@ function RoleLink({ user: { userId, email, roles }, which }: { user: ShownUser; 
     <Link
       to={href('/admin/users/:userId/:action/:role', { userId, action, role: which })}
       preventScrollReset
-      className={`${LINK} ${action === 'add' ? '' : 'text-cranberry-700 sm:ml-auto'}`}
+      className={`${LINK} ${action === 'add' ? '' : 'text-mist hover:text-cranberry-700 sm:ml-auto'}`}
     >
       {action === 'add' ? 'Make' : 'Remove'} {ROLE_WORDS[which]}
       <span className="sr-only">: {email}</span>
