@@ -30,6 +30,7 @@ import homeCss from '#app/styles/home-first.css?inline'
 import letterCss from '#app/styles/letter.css?inline'
 import nightCss from '#app/styles/night.css?inline'
 import ordersCss from '#app/styles/orders.css?inline'
+import packagesCss from '#app/styles/packages.css?inline'
 import questionsCss from '#app/styles/questions.css?inline'
 import shopCss from '#app/styles/shop.css?inline'
 import wholeSheet from '#app/styles/shop.css?url'
@@ -64,12 +65,13 @@ const STYLES = import.meta.env.SSR
       home: bare(homeCss),
       night: bare(nightCss),
       orders: bare(ordersCss),
+      packages: bare(packagesCss),
       still: bare(stillCss),
       workshop: bare(workshopCss),
     }
   : null
 /** Navigating between these areas loads their shared style sheet instead of a new document. */
-const SHARED_AREAS: readonly unknown[] = ['shop', 'questions', 'chat', 'letter', 'basket']
+const SHARED_AREAS: readonly unknown[] = ['shop', 'questions', 'chat', 'letter', 'packages', 'basket']
 const WHOLE = 'link[data-precedence=whole]'
 const mayStay = (area: StyleArea) => SHARED_AREAS.includes(initialArea) && SHARED_AREAS.includes(area)
 

@@ -5,7 +5,19 @@ import { expect, test } from 'vitest'
 import shopRoutes from '#app/routes.ts'
 
 const STYLES = 'app/styles'
-const AREAS = ['basket', 'chat', 'home', 'letter', 'night', 'orders', 'questions', 'shop', 'still', 'workshop'] as const
+const AREAS = [
+  'basket',
+  'chat',
+  'home',
+  'letter',
+  'night',
+  'orders',
+  'packages',
+  'questions',
+  'shop',
+  'still',
+  'workshop',
+] as const
 /** Rendered only by script: areas whose pages send no script need no styles for it. */
 const BY_SCRIPT = ['app/ui/frame/held-request.tsx']
 const WITHOUT_SCRIPT = new Set(['home', 'orders', 'still'])

@@ -44,7 +44,7 @@ const WAYS_ON = {
   basket_full: href('/basket'),
 } satisfies Record<keyof typeof REFUSALS, string>
 
-export const handle: PageHandle = { scripts: 'measured', styles: 'basket', header: 'writing' }
+export const handle: PageHandle = { scripts: 'measured', styles: 'packages', header: 'writing' }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...publicMeta({

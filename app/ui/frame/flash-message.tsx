@@ -43,7 +43,7 @@ export function FlashMessage({ message }: FlashMessageProps) {
     <output
       ref={place}
       aria-live="polite"
-      className={`message-place wrap pointer-events-none block ${shown ? 'sm:-mb-2' : ''} ${shown === old ? '' : 'sticky top-14 z-20'}`}
+      className={`message-place wrap pointer-events-none block ${shown === old ? '' : 'sticky top-14 z-20'}`}
       style={emptiedPx > 0 ? { minHeight: emptiedPx } : undefined}
     >
       {shown && !isGone && (

@@ -1,11 +1,12 @@
 export type HeaderKind = 'whole' | 'writing' | 'paying'
 
-/** Pages that share a style sheet. Script goes from one of the first five to another without a new document. */
+/** Pages that share a style sheet. Script goes from one of the first six to another without a new document. */
 export type StyleArea =
   | 'shop'
   | 'questions'
   | 'chat'
   | 'letter'
+  | 'packages'
   | 'basket'
   | 'home'
   | 'night'
