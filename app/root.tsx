@@ -24,18 +24,7 @@ import { takeMessage } from '#app/http/shopper/page-message.ts'
 import { previewGate } from '#app/http/preview-gate.ts'
 import { requestFactsContext, servicesContext } from '#app/http/services-context.ts'
 import { identifyShopper, shopperContext } from '#app/http/shopper/shopper-context.ts'
-import basketCss from '#app/styles/basket.css?inline'
-import chatCss from '#app/styles/chat.css?inline'
-import homeCss from '#app/styles/home-first.css?inline'
-import letterCss from '#app/styles/letter.css?inline'
-import nightCss from '#app/styles/night.css?inline'
-import ordersCss from '#app/styles/orders.css?inline'
-import packagesCss from '#app/styles/packages.css?inline'
-import questionsCss from '#app/styles/questions.css?inline'
-import shopCss from '#app/styles/shop.css?inline'
 import wholeSheet from '#app/styles/shop.css?url'
-import stillCss from '#app/styles/still.css?inline'
-import workshopCss from '#app/styles/workshop.css?inline'
 import { CookieBanner } from '#app/ui/frame/cookie-banner.tsx'
 import { ErrorMessage } from '#app/ui/frame/error-message.tsx'
 import { HeldRequest } from '#app/ui/frame/held-request.tsx'
@@ -54,21 +43,17 @@ const initialStyles = import.meta.env.SSR ? null : document.querySelector('style
 const initialArea = import.meta.env.SSR ? null : document.documentElement.dataset['styles']
 /** Tailwind's banner comment, left out of each page's inline styles: its licence is in `docs/licences.md`. */
 const BANNER = /^\/\*![^*]*\*\/\s*/
-const bare = (css: string) => css.replace(BANNER, '')
+const nameOf = (path: string) => path.replace(/.*\/|(?:-first)?\.css$/g, '')
+/** The server's, by area. */
 const STYLES = import.meta.env.SSR
-  ? {
-      shop: bare(shopCss),
-      questions: bare(questionsCss),
-      chat: bare(chatCss),
-      letter: bare(letterCss),
-      basket: bare(basketCss),
-      home: bare(homeCss),
-      night: bare(nightCss),
-      orders: bare(ordersCss),
-      packages: bare(packagesCss),
-      still: bare(stillCss),
-      workshop: bare(workshopCss),
-    }
+  ? new Map(
+      Object.entries(
+        import.meta.glob<string>(
+          './styles/{basket,chat,home-first,letter,night,orders,packages,questions,shop,still,workshop}.css',
+          { query: '?inline', import: 'default', eager: true },
+        ),
+      ).map(([path, css]) => [nameOf(path), css.replace(BANNER, '')]),
+    )
   : null
 /** Navigating between these areas loads their shared style sheet instead of a new document. */
 const SHARED_AREAS: readonly unknown[] = ['shop', 'questions', 'chat', 'letter', 'packages', 'basket']
@@ -115,7 +100,7 @@ const WITHOUT_SCRIPT =
 
 export function Layout({ children }: { children: ReactNode }) {
   const { scripts: wanted = true, typesAtFoot = false, styles = 'shop' } = usePageHandle()
-  const css = STYLES ? STYLES[styles] : (initialStyles?.textContent ?? '')
+  const css = STYLES?.get(styles) ?? initialStyles?.textContent ?? ''
   const nonce = use(NonceContext)
   const page = useRootData()
   const isMeasured = Boolean(page?.measurementId && page.consent?.analytics)

@@ -129,6 +129,22 @@ test('the phone menu closes after a press on one of its links', { tag: '@phone' 
 })
 
 test(
+  'the workshop’s phone menu closes after a link is chosen by keyboard',
+  { tag: '@phone' },
+  async ({ page, shop }) => {
+    await page.goto(await shop.loginLinkFor(await shop.addAdmin()))
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByRole('heading', { name: 'Print Queue' })).toBeVisible()
+    await waitForScript(page)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('navigation', { name: 'Back office' })
+    await menu.getByRole('link', { name: 'Batches' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Batches', level: 1 })).toBeVisible()
+    await expect(menu).toBeHidden()
+  },
+)
+
+test(
   'with text four times as large, the page fits and nothing sticky covers it',
   { tag: '@phone' },
   async ({ page, shop }) => {

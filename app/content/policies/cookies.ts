@@ -55,7 +55,7 @@ export const COOKIE_POLICY: Policy = {
     {
       heading: 'Changing your mind',
       body: [
-        'Choose again with the buttons below, whenever you like. It counts from the next page on. “Forget this device”, at the foot of the home page and of this one, clears all of it at once.',
+        'Choose again with the buttons above, whenever you like. It counts from the next page on. “Forget this device”, at the foot of the home page and of this one, clears all of it at once.',
       ],
     },
   ],

@@ -51,7 +51,7 @@ export default function ChatWatch({ loaderData: { chat: drawn, secret } }: Route
       <ChatLog chat={chat} />
       {chat.state === 'ended' && <p className="paper mb-8 p-4">The chat is over.</p>}
       {chat.state === 'open' && (
-        <details className="sticky bottom-0 border-t border-parchment-100 bg-snow py-3">
+        <details className="sticky bottom-0 mt-auto border-t border-parchment-100 bg-snow py-3">
           <summary className={DANGER_BUTTON}>End the chat</summary>
           <Form method="post" preventScrollReset className="mt-3 flex flex-wrap items-center gap-3">
             <p>It stops at once, also on the child’s side. You can’t go back to a real chat.</p>

@@ -169,31 +169,35 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               </SubmitButton>
             </div>
           </details>
-          <div>
-            <h2 className="mb-4 text-2xl">Contact</h2>
-            <TextField
-              field={fields.email}
-              label="Email"
-              hint="For the confirmation and the tracking number."
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              required
-            />
-            <h2 className="mt-8 mb-4 text-2xl">Delivery address</h2>
-            <AddressFields
-              fields={fields}
-              isOwn
-              lookUp={loaderData.canLookUp ? { ...answer, field: form.field('foundAddress') } : null}
-            />
-            <p className="mb-2">
-              Country: <strong>United Kingdom</strong>
-            </p>
-            <div className={loaderData.chosen ? 'paper my-5 px-5 pt-5 pb-2' : 'mb-5'}>
-              {loaderData.chosen && <Facts facts={loaderData.chosen} />}
-              <SubmitButton name="intent" value="delivery" className="link min-h-11 text-left">
-                {loaderData.chosen ? 'Change this' : 'Another home, a name on the envelope or a later week'}
-              </SubmitButton>
+          <div className="stack-6">
+            <div className="paper px-5 pt-5">
+              <h2 className="mb-4 text-2xl">Contact</h2>
+              <TextField
+                field={fields.email}
+                label="Email"
+                hint="For the confirmation and the tracking number."
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                required
+              />
+            </div>
+            <div className="paper px-5 pt-5 pb-3">
+              <h2 className="mb-4 text-2xl">Delivery address</h2>
+              <AddressFields
+                fields={fields}
+                isOwn
+                lookUp={loaderData.canLookUp ? { ...answer, field: form.field('foundAddress') } : null}
+              />
+              <p className="mb-2">
+                Country: <strong>United Kingdom</strong>
+              </p>
+              <div className={loaderData.chosen ? 'mt-4 border-t border-hairline pt-4' : ''}>
+                {loaderData.chosen && <Facts facts={loaderData.chosen} />}
+                <SubmitButton name="intent" value="delivery" className="link min-h-11 text-left">
+                  {loaderData.chosen ? 'Change this' : 'Another home, a name on the envelope or a later week'}
+                </SubmitButton>
+              </div>
             </div>
             <CheckboxField field={fields.marketingConsent} label={MARKETING_WORDING} hint={MARKETING_HINT} />
           </div>

@@ -47,6 +47,7 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
         <LineDrawing of="lamp" className="size-12 shrink-0 text-brass-700" />
         <span>{policy.intro}</span>
       </p>
+      {policy.asksAboutCookies && <CookieChoice />}
       {policy.sections.length > MOST_UNLISTED && (
         <nav aria-label="On this page" className="mb-8 border-b border-hairline pb-5">
           <ol className="lg:columns-2">
@@ -74,7 +75,6 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
           )}
         </section>
       ))}
-      {policy.asksAboutCookies && <CookieChoice />}
       <a href={href('/')} className="button button-quiet">
         Back to Home
       </a>
@@ -114,7 +114,7 @@ function List({ items }: { items: readonly string[] }) {
   return (
     <dl className="mb-5 border-t border-hairline">
       {rows.map(([what, value]) => (
-        <div key={what} className="gap-x-6 border-b border-hairline py-2 sm:grid sm:grid-cols-2">
+        <div key={what} className="gap-x-6 border-b border-hairline py-2 sm:grid sm:grid-cols-[3fr_2fr]">
           <dt className="font-semibold first-letter:uppercase">{what}</dt>
           <dd className={/^\d+%$/.test(value) ? 'font-display text-xl' : ''}>
             <Words text={value} />

@@ -83,7 +83,7 @@ export default function Contact({ loaderData: { requestId }, actionData }: Route
           already.
         </p>
       </div>
-      <ShopForm form={form}>
+      <ShopForm form={form} className="paper p-5 sm:p-6">
         <input type="hidden" name="requestId" value={fields.requestId.initialValue ?? requestId} />
         <ChoiceField
           field={fields.subject}

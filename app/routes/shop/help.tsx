@@ -59,7 +59,7 @@ export default function Help({ loaderData: { search, sections } }: Route.Compone
       {sections.length > 1 && (
         <p className="mb-8 flex flex-wrap gap-2">
           {sections.map(({ heading }, index) => (
-            <a key={heading} href={`#topic-${index}`} className="button button-quiet px-3 text-sm">
+            <a key={heading} href={`#topic-${index}`} className="button button-quiet px-2.5 text-sm">
               {heading}
             </a>
           ))}

@@ -3,16 +3,19 @@ import { Tracking } from '#app/ui/orders/tracking.tsx'
 
 type Tone = 'alarm' | 'waiting' | 'pending' | 'under-way' | 'paid' | 'done' | 'made' | 'completed' | 'over' | 'none'
 
+/** As much of a circle as is done. */
+type Fill = 'none' | 'half' | 'whole'
+
 /** Shape and words as well as colour. */
-const TONES: Record<Tone, { mark: string; look: string }> = {
+const TONES: Record<Tone, { mark: string | { fill: Fill }; look: string }> = {
   alarm: { mark: '!', look: 'alarm px-2 bg-cranberry-700 text-white' },
-  waiting: { mark: '○', look: 'px-2 bg-parchment-100 text-brass-700' },
-  pending: { mark: '○', look: 'px-2 bg-brass-300 text-pine-950' },
-  'under-way': { mark: '◐', look: 'px-2 bg-white text-pine-700 border border-pine-700' },
-  paid: { mark: '◐', look: 'px-2 bg-pine-700 text-white' },
-  done: { mark: '●', look: 'px-2 bg-pine-900 text-white' },
+  waiting: { mark: { fill: 'none' }, look: 'px-2 bg-parchment-100 text-brass-700' },
+  pending: { mark: { fill: 'none' }, look: 'px-2 bg-brass-300 text-pine-950' },
+  'under-way': { mark: { fill: 'half' }, look: 'px-2 bg-white text-pine-700 border border-pine-700' },
+  paid: { mark: { fill: 'half' }, look: 'px-2 bg-pine-700 text-white' },
+  done: { mark: { fill: 'whole' }, look: 'px-2 bg-pine-900 text-white' },
   made: { mark: '✓', look: 'text-pine-700' },
-  completed: { mark: '●', look: 'px-2 bg-frost-800 text-white' },
+  completed: { mark: { fill: 'whole' }, look: 'px-2 bg-frost-800 text-white' },
   over: { mark: '×', look: 'px-2 bg-white text-mist border border-mist' },
   none: { mark: '–', look: 'text-mist' },
 }
@@ -22,11 +25,18 @@ export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   const { mark, look } = TONES[tone]
   return (
     <span className={`inline-block rounded [overflow-wrap:normal] py-0.5 text-sm font-semibold ${look}`}>
-      <span aria-hidden>{`${mark}\u00a0`}</span>
+      {typeof mark === 'string' ? <span aria-hidden>{`${mark}\u00a0`}</span> : <Circle {...mark} />}
       {children}
     </span>
   )
 }
+
+const Circle = ({ fill }: { fill: Fill }) => (
+  <svg viewBox="0 0 10 10" aria-hidden focusable="false" className="mr-1.5 inline size-2.5 align-baseline">
+    <circle cx="5" cy="5" r="4" fill={fill === 'whole' ? 'currentColor' : 'none'} stroke="currentColor" />
+    {fill === 'half' && <path d="M5 1a4 4 0 0 0 0 8z" fill="currentColor" />}
+  </svg>
+)
 
 type Posted = { trackingNumber: string | null; carrier: string | null }
 

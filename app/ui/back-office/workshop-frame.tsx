@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { Form, href, NavLink } from 'react-router'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { Form, href, Link, useLocation } from 'react-router'
 import { FlashMessage } from '#app/ui/frame/flash-message.tsx'
 import { useRootData } from '#app/ui/frame/root-data.ts'
 
@@ -17,13 +17,14 @@ export type Staff = {
 }
 
 const NAV_LINK =
-  'inline-flex min-h-10 items-center max-lg:min-h-11 whitespace-nowrap text-sm aria-[current=page]:border-b-3 border-brass-300'
+  'inline-flex min-h-10 items-center max-lg:min-h-11 whitespace-nowrap text-[0.8125rem] max-lg:text-sm aria-[current=page]:border-b-3 border-brass-300'
 
 type NavPage = {
   to: string
   name: string
   /** What needs a person there. */ count?: 'worries' | 'concerns' | 'requests'
   isForPackers?: boolean
+  /** The start of other addresses that belong to it. */ also?: string
   /** True for the first of several that belong together. */ isFirst?: boolean
 }
 
@@ -33,10 +34,10 @@ const PAGES: readonly NavPage[] = [
   { to: href('/admin/batches'), name: 'Batches', isForPackers: true },
   { to: href('/admin/packing'), name: 'Scan and Ship', isForPackers: true },
   { to: href('/admin/orders'), name: 'All Orders', isFirst: true },
-  { to: href('/admin/stats'), name: 'Statistics' },
-  { to: href('/admin/users'), name: 'Users' },
+  { to: href('/admin/stats'), name: 'Statistics', also: href('/admin/accounts') },
+  { to: href('/admin/users'), name: 'Users', also: href('/admin/passkeys') },
   { to: href('/admin/coupons'), name: 'Coupons' },
-  { to: href('/admin/requests'), name: 'Requests', count: 'requests', isFirst: true },
+  { to: href('/admin/requests'), name: 'Requests', count: 'requests', also: '/admin/families', isFirst: true },
   { to: href('/admin/reviews'), name: 'Reviews' },
   { to: href('/admin/safety'), name: 'Safety', count: 'worries' },
   { to: href('/admin/health'), name: 'Health', count: 'concerns', isFirst: true },
@@ -46,6 +47,10 @@ const PAGES: readonly NavPage[] = [
 /** What is around every page of the back office: navigation with what waits for a person, message, logout. */
 export function WorkshopFrame({ staff, children }: { staff: Staff; children: ReactNode }) {
   const root = useRootData()
+  const { pathname } = useLocation()
+  const menu = useRef<HTMLDivElement>(null)
+  // A press on a link is outside the popover and closes it; the Enter key is not.
+  useEffect(() => menu.current?.hidePopover(), [pathname])
   return (
     <>
       <a href="#main" className="button button-primary skip-link">
@@ -63,17 +68,24 @@ export function WorkshopFrame({ staff, children }: { staff: Staff; children: Rea
             <ToLookAt count={sumOf([staff.worries, staff.concerns, staff.requests])} />
           </button>
           {/* As in the shop's header: a press anywhere closes it, also one on its links. */}
-          <div id="menu" popover="auto" className="hidden" />
+          <div ref={menu} id="menu" popover="auto" className="hidden" />
           <nav
             aria-label="Back office"
-            className="workshop-menu flex min-w-0 grow flex-wrap gap-x-2.5 max-lg:order-last max-lg:basis-full"
+            className="workshop-menu flex min-w-0 grow flex-wrap gap-x-2.5 xl:gap-x-3 max-lg:order-last max-lg:basis-full"
           >
-            {PAGES.map(({ to, name, count, isForPackers, isFirst }) =>
+            {PAGES.map(({ to, name, count, isForPackers, also, isFirst }) =>
               isForPackers || staff.isAdmin ? (
-                <NavLink key={to} to={to} className={`${NAV_LINK} ${isFirst ? 'xl:ml-3.5' : ''}`}>
-                  {name}
-                  {count && <ToLookAt count={staff[count]} />}
-                </NavLink>
+                <Fragment key={to}>
+                  {isFirst && <span aria-hidden className="hidden h-4 border-l border-white/25 self-center xl:block" />}
+                  <Link
+                    to={to}
+                    aria-current={[to, also].some((path) => path && pathname.startsWith(path)) ? 'page' : undefined}
+                    className={NAV_LINK}
+                  >
+                    {name}
+                    {count && <ToLookAt count={staff[count]} />}
+                  </Link>
+                </Fragment>
               ) : null,
             )}
             <a href={href('/')} className={NAV_LINK}>

@@ -33,9 +33,9 @@ export function SavingsPrompt({ tiers, letters }: SavingsPromptProps) {
           <li
             key={tier.letters}
             aria-current={tier === reached ? 'true' : undefined}
-            className={`border-t-4 pt-2 ${letters >= tier.letters ? 'border-pine-700' : 'border-hairline'}`}
+            className={`flex flex-col justify-end border-t-4 pt-2 ${letters >= tier.letters ? 'border-pine-700' : 'border-hairline'}`}
           >
-            <span className={`block font-semibold ${tier === reached ? 'text-pine-700' : ''}`}>
+            <span className={`block ${tier === reached ? 'text-lg font-semibold text-pine-700' : 'text-mist'}`}>
               {tier.percentOff}% off
             </span>
             <span className={`text-sm ${tier === reached ? 'font-semibold' : 'text-mist'}`}>

@@ -8,7 +8,7 @@ type SealedEnvelopeProps = {
   className?: string
 }
 
-/** A name of up to so many letters has its own size (`envelope.css`), and never breaks. */
+/** A name of up to so many letters has its own size (`envelope.css`) and never breaks; a longer one takes lines. */
 const SIZES = [8, 12, 16, 22]
 
 /** The envelope that a child gets: sealed, postmarked, or grey and open; decoration only. */

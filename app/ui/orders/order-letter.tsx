@@ -76,10 +76,10 @@ export function OrderLetter({ orderId, item, isBrief, isRecordingSaid }: OrderLe
           {isBrief ? acts : <Whereabouts item={item} />}
         </div>
       </div>
-      {item.isDue && item.mayReport && <HasNotCome orderId={orderId} item={item} />}
       {!isBrief && !isCancelled && item.arrival && (
         <PostalRoute isPosted={item.fulfilment === 'shipped'} by={item.arrival.latest} />
       )}
+      {item.isDue && item.mayReport && <HasNotCome orderId={orderId} item={item} />}
       {!isBrief && <div className="mt-2">{acts}</div>}
       {voice && <OrderVoice orderId={orderId} item={item} voice={voice} />}
     </section>
@@ -151,7 +151,7 @@ export const CancelLink = ({ to, children }: { to: string; children: ReactNode }
 
 function HasNotCome({ orderId, item: { orderItemId, childName } }: { orderId: string; item: OrderPageItem }) {
   return (
-    <form method="post" action={href('/order')} className="mb-5">
+    <form method="post" action={href('/order')} className="notice my-4">
       <OrderField orderId={orderId} />
       <input type="hidden" name="orderItemId" value={orderItemId} />
       <p className="mb-3">We are sorry. Tell us, and we print it again or pay you back.</p>

@@ -73,7 +73,7 @@ export function EntryList({ entries, kinds, pending, label, placeholder }: Entry
           {entries.map((entry, index) => (
             <li
               key={`${index}-${entry}`}
-              className="grid grid-cols-[1fr_auto] items-center gap-x-3 rounded-md border border-hairline bg-parchment-50 py-1 px-4 sm:flex"
+              className="grid grid-cols-[1fr_auto] items-center gap-x-3 rounded-md border border-hairline bg-parchment-50 px-4 py-1 sm:flex sm:py-2"
             >
               <input type="hidden" name="entries" value={entry} />
               <span className="min-w-0 grow">

@@ -51,7 +51,7 @@ export function VoicePlayer(props: VoicePlayerProps) {
           <div className="morning-slip">
             <p className="text-center text-cranberry-800">Ho ho ho! Enjoy your special message!</p>
             <audio controls preload="metadata" controlsList="nodownload" src={props.audioUrl} />
-            <p className="font-hand text-xl whitespace-pre-line">{props.script}</p>
+            <p className="mt-4 font-hand text-xl whitespace-pre-line">{props.script}</p>
           </div>
         </ChristmasMorning>
       </noscript>
@@ -127,7 +127,7 @@ function Player({ src, script, childName }: Omit<VoicePlayerProps, 'audioUrl'> &
                 if (duration > 0 && !ended) setProgress(currentTime / duration)
               }}
             />
-            <p className="font-hand text-xl whitespace-pre-line">{script}</p>
+            <p className="mt-4 font-hand text-xl whitespace-pre-line">{script}</p>
           </details>
         </>
       }

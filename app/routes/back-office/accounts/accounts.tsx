@@ -34,38 +34,6 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
   const { month, totals, there, payouts, check, checkedDays } = loaderData
   const here = (kind: BookTotal['kind']) => totals.find((total) => total.kind === kind)?.grossPence ?? 0
   const hasDifferences = check !== null && check.differences.length > 0
-  const ledger = (
-    <TitledSection id="ledger" title="Order by order" className="my-6">
-      <p className="mb-3">
-        {check
-          ? `Every order of the ${checkedDays} days before was compared with Stripe’s books on ${formatMoment(check.at)}.`
-          : 'The orders have not been compared with Stripe’s books yet; that happens every night.'}
-      </p>
-      {hasDifferences ? (
-        <ul className="paper mb-3 max-w-3xl border-l-4 border-l-cranberry-700 px-4">
-          {check.differences.map((line) => (
-            <li
-              key={line}
-              className="py-2 wrap-anywhere first-letter:uppercase not-last:border-b not-last:border-parchment-100"
-            >
-              {line}
-            </li>
-          ))}
-        </ul>
-      ) : (
-        check && (
-          <p className="mb-3">
-            <Badge tone="made">No differences</Badge>
-          </p>
-        )
-      )}
-      <Form method="post" preventScrollReset>
-        <SubmitButton className="button button-quiet" busy="Asking...">
-          Compare now
-        </SubmitButton>
-      </Form>
-    </TitledSection>
-  )
   return (
     <>
       <h1 className="mb-4">Accounts</h1>
@@ -86,14 +54,15 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
           Download this month (CSV)
         </DownloadLink>
       </div>
-      {hasDifferences && ledger}
-      <DataTable
-        caption={`What came in and went out in ${formatMonth(month)}`}
-        columns={TOTAL_COLUMNS}
-        rows={totals.toSorted((one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind))}
-        rowKey={({ kind }) => kind}
-        empty="Nothing in this month"
-      />
+      <TitledSection id="month" title={formatMonth(month)} className="mt-6">
+        <DataTable
+          caption={`What came in and went out in ${formatMonth(month)}`}
+          columns={TOTAL_COLUMNS}
+          rows={totals.toSorted((one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind))}
+          rowKey={({ kind }) => kind}
+          empty="Nothing in this month"
+        />
+      </TitledSection>
       <div className="gap-x-8 lg:grid lg:grid-cols-2">
         <TitledSection id="agreement" title="The same at Stripe" className="mt-6">
           <dl className="paper stack-2 p-4">
@@ -115,7 +84,36 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
           />
         </TitledSection>
       </div>
-      {!hasDifferences && ledger}
+      <TitledSection id="ledger" title="Order by order" className="mt-6">
+        <p className="mb-3">
+          {check
+            ? `Every order of the ${checkedDays} days before was compared with Stripe’s books on ${formatMoment(check.at)}.`
+            : 'The orders have not been compared with Stripe’s books yet; that happens every night.'}
+        </p>
+        {hasDifferences ? (
+          <ul className="paper mb-3 max-w-3xl border-l-4 border-l-cranberry-700 px-4">
+            {check.differences.map((line) => (
+              <li
+                key={line}
+                className="py-2 wrap-anywhere first-letter:uppercase not-last:border-b not-last:border-parchment-100"
+              >
+                {line}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          check && (
+            <p className="mb-3">
+              <Badge tone="made">No differences</Badge>
+            </p>
+          )
+        )}
+        <Form method="post" preventScrollReset>
+          <SubmitButton className="button button-quiet" busy="Asking...">
+            Compare now
+          </SubmitButton>
+        </Form>
+      </TitledSection>
     </>
   )
 }

@@ -55,9 +55,11 @@ export default function PrintQueue({ loaderData }: Route.ComponentProps) {
     <>
       {/* Without JavaScript a dialog is the page itself: do not reload it under a half-typed number. */}
       <PageRefresh seconds={RELOAD_SECONDS} reloads={!dialog} />
-      <h1 className="mb-4">Print Queue</h1>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6">
+        <h1>Print Queue</h1>
+        <BulkDownload />
+      </div>
       {dialog}
-      <BulkDownload />
       <QueueFilters {...{ chosen, packages, cutOffs }} />
       {loaderData.items.length > 0 && <QueueSelection shownAt={shownAt} />}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the rows inside, which have the focus */}
@@ -83,7 +85,7 @@ const FORMATS = [
 /** Both buttons send the same dates; it works without JavaScript (specification §2). */
 function BulkDownload() {
   return (
-    <details className="sm:mb-4">
+    <details className="open:mb-4 open:w-full">
       <summary className="link fold">Bulk download</summary>
       <Form method="post" action={href('/admin/export')} reloadDocument className="paper filter-row p-4">
         <DayFields id="bulk" />

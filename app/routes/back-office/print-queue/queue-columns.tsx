@@ -67,7 +67,7 @@ export const queueColumns = ({ isAdmin, shownAt }: QueueView): Column<PrintQueue
   {
     heading: 'Delivery Address',
     inCard: 'line',
-    className: 'wrap-anywhere lg:min-w-24 xl:min-w-52',
+    className: 'wrap-anywhere lg:min-w-24 xl:min-w-44',
     cell: ({ addressLines, carrierNote }) => (
       <>
         {addressLines.join(', ')}

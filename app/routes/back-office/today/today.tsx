@@ -25,7 +25,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
     <>
       <PageRefresh seconds={RELOAD_SECONDS} />
       <h1 className="mb-4">Today</h1>
-      <div className="mb-6 grid gap-4 lg:grid-cols-[3fr_2fr]">
+      <div className="mb-6 grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
         <p className={`paper p-4 text-lg ${isTooMuch ? 'border-l-4 border-cranberry-700' : ''}`}>
           <strong className="mb-2 block font-display text-4xl">{countLetters(leaveToday)}</strong> should leave today so
           that all of them arrive before Christmas.
@@ -83,7 +83,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           empty="No packages"
         />
       </TitledSection>
-      <TitledSection id="longest" title="Waiting longest" className="max-w-2xl">
+      <TitledSection id="longest" title="Waiting longest">
         <DataTable
           caption="The letters that wait longest"
           columns={LONGEST_COLUMNS}
@@ -137,7 +137,16 @@ function QueueLink({ code, state, count }: { code: string; state: string; count:
 }
 
 const LONGEST_COLUMNS: Column<WaitingLetter>[] = [
-  { heading: 'Child Name', cell: ({ childName }) => childName, isRowHeader: true },
+  {
+    heading: 'Child Name',
+    isRowHeader: true,
+    cell: ({ childName, checkCode }) => (
+      <Link to={`${href('/admin/print-queue')}?${new URLSearchParams({ code: checkCode })}`} className="link row-link">
+        {childName}
+        <span className="sr-only"> in the print queue</span>
+      </Link>
+    ),
+  },
   { heading: 'Check code', inCard: 'first', cell: ({ checkCode }) => checkCode },
   { heading: 'Paid', cell: ({ paidAt }) => paidAt && formatMoment(paidAt) },
 ]

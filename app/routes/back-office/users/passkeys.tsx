@@ -8,7 +8,6 @@ import { readPasskeyAnswer } from '#app/http/staff/read-passkey-answer.ts'
 import { staffMemberContext } from '#app/http/staff/staff-guard.ts'
 import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
 import { LoadFailed } from '#app/ui/back-office/load-failed.tsx'
-import { PageHead } from '#app/ui/back-office/page-head.tsx'
 import { PasskeyForm } from '#app/ui/back-office/passkey-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { DELETE_LINK } from '#app/ui/back-office/row-button.ts'
@@ -35,13 +34,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Passkeys({ loaderData: { passkeys, options } }: Route.ComponentProps) {
   return (
     <div className="max-w-xl">
-      <PageHead title="Your passkeys">
-        <PasskeyForm asked={{ kind: 'add', options }} />
-      </PageHead>
+      <h1 className="mb-2">Your passkeys</h1>
       <p className="mb-4">
         Once you have one, you are asked for it each time you log in, after the link or the password: a stranger who
         reads your email gets no further. Add a second one from another device, in case you lose the first.
       </p>
+      <div className="mb-4">
+        <PasskeyForm asked={{ kind: 'add', options }} />
+      </div>
       <DataTable
         caption="Your passkeys"
         columns={COLUMNS}
