@@ -22,12 +22,22 @@ const AREAS = [
 const BY_SCRIPT = ['app/ui/frame/held-request.tsx']
 const WITHOUT_SCRIPT = new Set(['home', 'orders', 'still'])
 
-/** Each route's file and the styles that its pages use: those in its `handle`, or in that of a route around it. */
-function listPages(entries: readonly RouteConfigEntry[], around = 'shop'): { file: string; area: string }[] {
+type Handle = { area: string; isShort: boolean }
+
+/**
+ * Each route's file, the styles that its pages use, and whether their footer is short: as its `handle` says, or that of
+ * a route around it.
+ */
+function listPages(
+  entries: readonly RouteConfigEntry[],
+  around: Handle = { area: 'shop', isShort: false },
+): (Handle & { file: string })[] {
   return entries.flatMap(({ file: path, children = [] }) => {
     const file = join('app', path)
-    const area = /styles: '(\w+)'/.exec(readFileSync(file, 'utf8'))?.[1] ?? around
-    return [{ file, area }, ...listPages(children, area)]
+    const source = readFileSync(file, 'utf8')
+    const area = /styles: '(\w+)'/.exec(source)?.[1] ?? around.area
+    const isShort = /header: '(?:writing|paying)'|bare: true/.test(source) || around.isShort
+    return [{ file, area, isShort }, ...listPages(children, { area, isShort })]
   })
 }
 
@@ -81,6 +91,7 @@ test.each(AREAS)('the styles of %s have every class that its pages use', (area) 
   const sources = listSources(sheet)
   const own = pages.filter((page) => page.area === area)
   const parts = new Set(['app/root.tsx', ...own.map(({ file }) => file)].flatMap((file) => [...renderedFrom(file)]))
+  if (own.every(({ isShort }) => isShort)) parts.delete('app/ui/frame/whole-footer.tsx')
   if (WITHOUT_SCRIPT.has(area)) for (const file of BY_SCRIPT) parts.delete(file)
   const shown = [...parts]
   expect(shown.length).toBeGreaterThan(5)
