@@ -30,6 +30,7 @@ import { ErrorMessage } from '#app/ui/frame/error-message.tsx'
 import { HeldRequest } from '#app/ui/frame/held-request.tsx'
 import { NonceContext } from '#app/ui/frame/nonce.ts'
 import type { PageHandle, StyleArea } from '#app/ui/frame/page-handle.ts'
+import { PAGE_STYLES } from '#app/ui/frame/page-styles.ts'
 import { PageShell } from '#app/ui/frame/page-shell.tsx'
 import { type RootData, useRootData } from '#app/ui/frame/root-data.ts'
 import type { Route } from './+types/root'
@@ -41,20 +42,6 @@ import type { Route } from './+types/root'
 const initialStyles = import.meta.env.SSR ? null : document.querySelector('style')
 /** The area that these styles belong to. */
 const initialArea = import.meta.env.SSR ? null : document.documentElement.dataset['styles']
-/** Tailwind's banner comment, left out of each page's inline styles: its licence is in `docs/licences.md`. */
-const BANNER = /^\/\*![^*]*\*\/\s*/
-const nameOf = (path: string) => path.replace(/.*\/|(?:-first)?\.css$/g, '')
-/** The server's, by area. */
-const STYLES = import.meta.env.SSR
-  ? new Map(
-      Object.entries(
-        import.meta.glob<string>(
-          './styles/{basket,chat,home-first,letter,night,orders,packages,questions,shop,still,workshop}.css',
-          { query: '?inline', import: 'default', eager: true },
-        ),
-      ).map(([path, css]) => [nameOf(path), css.replace(BANNER, '')]),
-    )
-  : null
 /** Navigating between these areas loads their shared style sheet instead of a new document. */
 const SHARED_AREAS: readonly unknown[] = ['shop', 'questions', 'chat', 'letter', 'packages', 'basket']
 const WHOLE = 'link[data-precedence=whole]'
@@ -100,7 +87,7 @@ const WITHOUT_SCRIPT =
 
 export function Layout({ children }: { children: ReactNode }) {
   const { scripts: wanted = true, typesAtFoot = false, styles = 'shop' } = usePageHandle()
-  const css = STYLES?.get(styles) ?? initialStyles?.textContent ?? ''
+  const css = PAGE_STYLES ? PAGE_STYLES[styles] : (initialStyles?.textContent ?? '')
   const nonce = use(NonceContext)
   const page = useRootData()
   const isMeasured = Boolean(page?.measurementId && page.consent?.analytics)
@@ -229,8 +216,14 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const page = useRootData()
+  const { bare = false, header } = usePageHandle()
   return (
-    <PageShell lettersInBasket={page?.lettersInBasket ?? 0} flash={null} year={page?.year ?? null}>
+    <PageShell
+      lettersInBasket={page?.lettersInBasket ?? 0}
+      flash={null}
+      year={page?.year ?? null}
+      header={bare ? 'writing' : header}
+    >
       <ErrorMessage error={error} home={href('/')} />
     </PageShell>
   )

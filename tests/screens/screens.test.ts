@@ -131,7 +131,7 @@ for (const screen of kept) {
         // A bar that follows the scroll would lie over the middle of a tall picture. A phone's menu closes 0.15 s after the
         // width has changed.
         style:
-          'body > .sticky:not(.message-place), main .sticky, .approve-foot { position: static !important } .site-menu, .workshop-menu { transition: none !important }',
+          'body > .sticky, main .sticky, .approve-foot { position: static !important } .site-menu, .workshop-menu { transition: none !important }',
         // What lies under an open dialog cannot be scrolled to.
         fullPage: (await page.locator('dialog:modal').count()) === 0,
       })

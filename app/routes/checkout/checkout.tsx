@@ -181,8 +181,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
                 autoComplete="email"
                 required
               />
+              <CheckboxField field={fields.marketingConsent} label={MARKETING_WORDING} hint={MARKETING_HINT} />
             </div>
-            <div className="paper px-5 pt-5 pb-3">
+            <div className="paper p-5 pb-4">
               <h2 className="mb-4 text-2xl">Delivery address</h2>
               <AddressFields
                 fields={fields}
@@ -199,7 +200,6 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
                 </SubmitButton>
               </div>
             </div>
-            <CheckboxField field={fields.marketingConsent} label={MARKETING_WORDING} hint={MARKETING_HINT} />
           </div>
           <section aria-labelledby="summary" className="paper h-fit p-5">
             <h2 id="summary" className="mb-4 text-2xl">

@@ -132,7 +132,7 @@ function CookieChoice() {
   return (
     <form method="post" action={href('/cookie-consent')} className="paper mb-8 flex flex-wrap gap-3 p-5">
       {consent && <p className="w-full">You chose {consent.analytics ? 'all cookies' : 'essential cookies only'}.</p>}
-      <CookieButtons looks={[look(consent?.analytics === false), look(consent?.analytics === true)]} />
+      <CookieButtons essentialClass={look(consent?.analytics === false)} allClass={look(consent?.analytics === true)} />
     </form>
   )
 }

@@ -17,8 +17,14 @@ const ENDS_OTHERS =
   'We cannot cancel this letter from here, because another letter of your order is still to be posted. Write to us.'
 const REFUSALS = { printing: PRINTING, gone: GONE, all_refunded: ENDS_OTHERS }
 
-/** For no voice message, one, and more. */
-const VOICE_STOPS = ['', 'Its voice message will stop working.', 'Their voice messages will stop working.']
+const lettersFor = (names: readonly string[]) =>
+  `the ${names.length === 1 ? 'letter' : 'letters'} for ${formatList(names)}`
+
+function voicesStop(names: readonly string[], isAll: boolean): string {
+  if (names.length === 0) return ''
+  if (!isAll) return 'Its voice message will stop working.'
+  return `The voice ${names.length === 1 ? 'message' : 'messages'} for ${formatList(names)} will stop working.`
+}
 
 const CancelSchema = z.object({ refundId: z.uuid(), seenProposalPence: z.coerce.number().int() })
 
@@ -58,7 +64,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Cancel({
-  loaderData: { orderId, names, voices, pence, isAll, isLate, refundId },
+  loaderData: { orderId, names, voicesFor, pence, isAll, isLate, refundId },
 }: Route.ComponentProps) {
   return (
     <ConfirmPage
@@ -75,7 +81,7 @@ export default function Cancel({
         </>
       }
     >
-      {isAll && <p className="mb-3">We will not print or post the letters for {formatList(names)}.</p>}
+      {isAll && <p className="mb-3">We will not print or post {lettersFor(names)}.</p>}
       <p className="mb-3">
         {pence > 0 ? (
           <>
@@ -87,7 +93,7 @@ export default function Cancel({
         )}
       </p>
       {isLate && <p className="mb-3">That is half: more than 14 days have gone by since you ordered.</p>}
-      <p className="mb-6">You can’t undo this. {VOICE_STOPS[Math.min(voices, 2)]}</p>
+      <p className="mb-6">You can’t undo this. {voicesStop(voicesFor, isAll)}</p>
     </ConfirmPage>
   )
 }

@@ -17,7 +17,7 @@ import { Facts } from '#app/ui/basket/facts.tsx'
 import { FindOrderAgain } from '#app/ui/orders/find-order-again.tsx'
 import { OrderAnswers } from '#app/ui/orders/order-answers.tsx'
 import { OrderField } from '#app/ui/orders/order-field.tsx'
-import { areBeingRecorded } from '#app/ui/orders/order-voice.tsx'
+import { listRecording } from '#app/ui/orders/order-voice.tsx'
 import { CancelLink, OrderLetter, SharedDelivery, haveSameDelivery } from '#app/ui/orders/order-letter.tsx'
 import type { Route } from './+types/order-page'
 
@@ -114,7 +114,7 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
                 orderId={page.orderId}
                 item={item}
                 isBrief={isTogether}
-                isRecordingSaid={isTogether && areBeingRecorded(page.items)}
+                hidesVoice={isTogether && listRecording(page.items).length > 0}
               />
             </li>
           ))}

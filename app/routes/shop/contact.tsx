@@ -96,17 +96,21 @@ export default function Contact({ loaderData: { requestId }, actionData }: Route
         <TextAreaField field={fields.words} label="Your message" max={MAX_WORDS} rows={6} />
         <SubmitButton busy="Sending...">Send it</SubmitButton>
       </ShopForm>
-      <address className="paper mt-8 p-5 not-italic sm:p-6 lg:mt-0 lg:h-fit">
-        <h2 className="mb-2 text-xl">By post or telephone</h2>
-        {COMPANY.address.split(', ').map((line) => (
-          <span key={line} className="block">
-            {line}
-          </span>
-        ))}
-        Telephone <span className="whitespace-nowrap">{COMPANY.telephone}</span>
-        <br />
-        <SupportEmail />
-      </address>
+      <section aria-labelledby="others" className="paper mt-8 p-5 sm:p-6 lg:mt-0 lg:h-fit">
+        <h2 id="others" className="mb-2 text-xl">
+          Other ways to reach us
+        </h2>
+        <address className="not-italic">
+          {COMPANY.address.split(', ').map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+          Telephone <span className="whitespace-nowrap">{COMPANY.telephone}</span>
+          <br />
+          <SupportEmail />
+        </address>
+      </section>
     </div>
   )
 }

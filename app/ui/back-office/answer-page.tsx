@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { formatMoment } from '#app/domain/text/format.ts'
+import { BackLink } from './back-link.tsx'
 import { describeForm, type FormResult } from '../form/describe-form.ts'
 import { TextAreaField } from '../form/field.tsx'
 import { ShopForm } from '../form/shop-form.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 
 type AnswerPageProps = {
-  /** The list that it is in. */ list: { path: string; name: string }
+  /** The list that it is in. */ list: { to: string; name: string }
   what: 'request' | 'report'
   title: string
   /** By whom, and when. */ about: ReactNode
@@ -25,9 +25,7 @@ export function AnswerPage(props: AnswerPageProps) {
   const [form, fields] = describeForm<{ done: string }>({ id: 'answer', lastResult })
   return (
     <div className="max-w-prose lg:max-w-none">
-      <Link to={list.path} className="link inline-flex min-h-11 items-center">
-        Back to {list.name}
-      </Link>
+      <BackLink {...list} />
       <h1 className="mb-2">{title}</h1>
       <p className="mb-4 wrap-anywhere text-mist">{about}</p>
       <div className="gap-x-10 lg:grid lg:grid-cols-[3fr_2fr] lg:items-start">

@@ -24,7 +24,7 @@ const TONES: Record<Tone, { mark: string | { fill: Fill }; look: string }> = {
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   const { mark, look } = TONES[tone]
   return (
-    <span className={`inline-block rounded [overflow-wrap:normal] py-0.5 text-sm font-semibold ${look}`}>
+    <span className={`inline-flex items-baseline rounded [overflow-wrap:normal] py-0.5 text-sm font-semibold ${look}`}>
       {typeof mark === 'string' ? <span aria-hidden>{`${mark}\u00a0`}</span> : <Circle {...mark} />}
       {children}
     </span>
@@ -32,7 +32,7 @@ export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
 }
 
 const Circle = ({ fill }: { fill: Fill }) => (
-  <svg viewBox="0 0 10 10" aria-hidden focusable="false" className="mr-1.5 inline size-2.5 align-baseline">
+  <svg viewBox="0 0 10 10" aria-hidden focusable="false" className="mr-1.5 size-2.5 shrink-0">
     <circle cx="5" cy="5" r="4" fill={fill === 'whole' ? 'currentColor' : 'none'} stroke="currentColor" />
     {fill === 'half' && <path d="M5 1a4 4 0 0 0 0 8z" fill="currentColor" />}
   </svg>

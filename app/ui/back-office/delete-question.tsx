@@ -30,8 +30,8 @@ export function DeleteQuestion({ what, name, orderId, isRefused, confirm, closeT
     >
       {isRefused ? (
         <p>
-          It is still to be paid, posted or refunded, the bank disputes its payment, or staff have not read a chat that
-          belongs to it, in{' '}
+          It is still to be paid, posted or refunded, the bank disputes its payment, or a chat that belongs to it still
+          has to be read in{' '}
           <Link to={href('/admin/safety')} className="link">
             Safety
           </Link>

@@ -92,12 +92,15 @@ function Note({ words, isToParent, staffEmail }: OrderDetails['notes'][number]) 
 const staffName = (email: string | null) => email?.split('@')[0] ?? 'former staff'
 
 function Event({ kind, by, pence, email, childName }: OrderDetails['events'][number]) {
+  const isGrave = /^(?:cancelled|item_cancelled|refund|dispute|deleted)/.test(kind)
   return (
     <>
-      {KIND_WORDS[kind]}
-      {pence !== null && `: ${formatPence(pence)}`}
-      {email && `: ${email}`}
-      {childName && `: ${childName}`}
+      <span className={isGrave ? 'font-semibold' : ''}>
+        {KIND_WORDS[kind]}
+        {pence !== null && `: ${formatPence(pence)}`}
+        {email && `: ${email}`}
+        {childName && `: ${childName}`}
+      </span>
       <span className="text-mist">, by {typeof by === 'string' ? ACTOR_WORDS[by] : staffName(by.staffEmail)}</span>
     </>
   )

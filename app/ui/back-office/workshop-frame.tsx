@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useRef } from 'react'
 import { Form, href, Link, useLocation } from 'react-router'
 import { FlashMessage } from '#app/ui/frame/flash-message.tsx'
 import { useRootData } from '#app/ui/frame/root-data.ts'
@@ -17,15 +17,15 @@ export type Staff = {
 }
 
 const NAV_LINK =
-  'inline-flex min-h-10 items-center max-lg:min-h-11 whitespace-nowrap text-[0.8125rem] max-lg:text-sm aria-[current=page]:border-b-3 border-brass-300'
+  'inline-flex min-h-10 items-center max-lg:min-h-11 whitespace-nowrap text-[0.8125rem] max-lg:text-sm aria-[current]:border-b-3 border-brass-300'
 
 type NavPage = {
   to: string
   name: string
   /** What needs a person there. */ count?: 'worries' | 'concerns' | 'requests'
   isForPackers?: boolean
-  /** The start of other addresses that belong to it. */ also?: string
-  /** True for the first of several that belong together. */ isFirst?: boolean
+  /** Where other pages that belong to it begin. */ subpages?: string
+  /** True for the first of several that belong together. */ startsGroup?: boolean
 }
 
 const PAGES: readonly NavPage[] = [
@@ -33,14 +33,14 @@ const PAGES: readonly NavPage[] = [
   { to: href('/admin/print-queue'), name: 'Print Queue', isForPackers: true },
   { to: href('/admin/batches'), name: 'Batches', isForPackers: true },
   { to: href('/admin/packing'), name: 'Scan and Ship', isForPackers: true },
-  { to: href('/admin/orders'), name: 'All Orders', isFirst: true },
-  { to: href('/admin/stats'), name: 'Statistics', also: href('/admin/accounts') },
-  { to: href('/admin/users'), name: 'Users', also: href('/admin/passkeys') },
+  { to: href('/admin/orders'), name: 'All Orders', startsGroup: true },
+  { to: href('/admin/stats'), name: 'Statistics', subpages: href('/admin/accounts') },
+  { to: href('/admin/users'), name: 'Users', subpages: href('/admin/passkeys') },
   { to: href('/admin/coupons'), name: 'Coupons' },
-  { to: href('/admin/requests'), name: 'Requests', count: 'requests', also: '/admin/families', isFirst: true },
+  { to: href('/admin/requests'), name: 'Requests', count: 'requests', subpages: '/admin/families', startsGroup: true },
   { to: href('/admin/reviews'), name: 'Reviews' },
   { to: href('/admin/safety'), name: 'Safety', count: 'worries' },
-  { to: href('/admin/health'), name: 'Health', count: 'concerns', isFirst: true },
+  { to: href('/admin/health'), name: 'Health', count: 'concerns', startsGroup: true },
   { to: href('/admin/audit-log'), name: 'Audit Log' },
 ]
 
@@ -49,8 +49,7 @@ export function WorkshopFrame({ staff, children }: { staff: Staff; children: Rea
   const root = useRootData()
   const { pathname } = useLocation()
   const menu = useRef<HTMLDivElement>(null)
-  // A press on a link is outside the popover and closes it; the Enter key is not.
-  useEffect(() => menu.current?.hidePopover(), [pathname])
+  const isIn = (path: string | undefined) => path !== undefined && `${pathname}/`.startsWith(`${path}/`)
   return (
     <>
       <a href="#main" className="button button-primary skip-link">
@@ -73,13 +72,17 @@ export function WorkshopFrame({ staff, children }: { staff: Staff; children: Rea
             aria-label="Back office"
             className="workshop-menu flex min-w-0 grow flex-wrap gap-x-2.5 xl:gap-x-3 max-lg:order-last max-lg:basis-full"
           >
-            {PAGES.map(({ to, name, count, isForPackers, also, isFirst }) =>
+            {PAGES.map(({ to, name, count, isForPackers, subpages, startsGroup }) =>
               isForPackers || staff.isAdmin ? (
                 <Fragment key={to}>
-                  {isFirst && <span aria-hidden className="hidden h-4 border-l border-white/25 self-center xl:block" />}
+                  {startsGroup && (
+                    <span aria-hidden className="hidden h-4 border-l border-white/25 self-center xl:block" />
+                  )}
                   <Link
                     to={to}
-                    aria-current={[to, also].some((path) => path && pathname.startsWith(path)) ? 'page' : undefined}
+                    // A press on it is outside the popover, and closes it; the Enter key is not.
+                    onClick={() => menu.current?.hidePopover()}
+                    aria-current={pathname === to ? 'page' : isIn(to) || isIn(subpages) ? 'true' : undefined}
                     className={NAV_LINK}
                   >
                     {name}

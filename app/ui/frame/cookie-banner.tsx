@@ -21,7 +21,7 @@ export function CookieBanner() {
             About cookies
           </a>
         </p>
-        <CookieButtons looks={[BANNER_BUTTON, BANNER_BUTTON]} />
+        <CookieButtons essentialClass={BANNER_BUTTON} allClass={BANNER_BUTTON} />
         <button name="choice" value="essential" aria-label="Close: essential cookies only" className="size-11 text-xl">
           ×
         </button>
@@ -31,13 +31,13 @@ export function CookieBanner() {
 }
 
 /** The choice itself; the page about cookies offers it again. */
-export function CookieButtons({ looks: [essential, all] }: { looks: readonly [string, string] }) {
+export function CookieButtons({ essentialClass, allClass }: { essentialClass: string; allClass: string }) {
   return (
     <>
-      <button name="choice" value="essential" className={essential}>
+      <button name="choice" value="essential" className={essentialClass}>
         Essential Only
       </button>
-      <button name="choice" value="all" className={all}>
+      <button name="choice" value="all" className={allClass}>
         Accept All
       </button>
     </>

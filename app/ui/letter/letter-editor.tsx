@@ -11,7 +11,7 @@ import { PlainLetter } from './plain-letter.tsx'
 import { useSheet } from './use-sheet.ts'
 import { useHasScript } from '#app/browser/use-has-script.ts'
 import { LetterForm } from '#app/ui/form/letter-form.tsx'
-import { LETTER_PANEL, WriteAgain } from './write-again.tsx'
+import { WriteAgain } from './write-again.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 
 type LetterEditorProps = {
@@ -45,7 +45,6 @@ export function LetterEditor(props: LetterEditorProps) {
   const isTooLong = over > 0
   const acceptable = typed.trim() !== '' && !isTooLong
   const isRefused = Boolean(fields.letter.errors)
-  const isAsking = !isRefused && Boolean(fields.wish.errors ?? fields.about.errors ?? fields.replace.errors)
   const isAsRefused = isRefused && typed === textOf(lastResult, 'letter')
   // The field says it already.
   const isSaid = shown.preview.fault !== null && fields.letter.errors?.includes(sheetFaultWords(shown.preview.fault))
@@ -85,8 +84,7 @@ export function LetterEditor(props: LetterEditorProps) {
           <input type="hidden" name="mark" value={mark} />
           <details
             className="letter-edit"
-            name={LETTER_PANEL}
-            open={!isAsking && (isOpen || isRefused || shown.preview.fault !== null || typed !== letter)}
+            open={isOpen || isRefused || shown.preview.fault !== null || typed !== letter}
             onToggle={(event) => setOpen(event.currentTarget.open)}
           >
             <summary className="button button-quiet mb-4 fold w-full not-in-[[open]]:after:content-none">
@@ -113,7 +111,6 @@ export function LetterEditor(props: LetterEditorProps) {
             replace={fields.replace}
             wishes={wishes}
             isOlder={isOlder}
-            isOpen={isAsking}
             isEdited={isEdited || typed !== letter || Boolean(fields.replace.errors)}
           />
         </LetterForm>

@@ -9,17 +9,14 @@ type WriteAgainProps = {
   wishes: readonly string[]
   /** True when the answers have changed since the letter was written. */ isOlder: boolean
   /** True when a letter that the parent has changed would be replaced. */ isEdited: boolean
-  isOpen: boolean
 }
 
-/** One of them is open at a time: the letter's text to change, or a wish for another letter. */
-export const LETTER_PANEL = 'letter-panel'
-
 /** Asks Santa for another letter, with or without a wish; the earlier letters are kept. */
-export function WriteAgain({ wish, about, replace, wishes, isOlder, isEdited, isOpen }: WriteAgainProps) {
+export function WriteAgain({ wish, about, replace, wishes, isOlder, isEdited }: WriteAgainProps) {
+  const isOpen = Boolean(wish.errors ?? about.errors)
   return (
     <section aria-label="Another letter" className="mt-6 paper p-4">
-      <details className="-mt-1 mb-3" name={LETTER_PANEL} open={isOpen || undefined}>
+      <details className="-mt-1 mb-3" open={isOpen || undefined}>
         <summary className="link fold">Tell Santa what should be different</summary>
         <div className="pt-3">
           <ChoiceField field={wish} legend="The letter should be" options={wishes} />

@@ -10,7 +10,7 @@ import { PINE_BUTTON } from '#app/ui/frame/button-looks.ts'
 import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import { PlainLetter } from '#app/ui/letter/plain-letter.tsx'
 import { OrderField } from './order-field.tsx'
-import { areBeingRecorded, OrderVoice, Recording } from './order-voice.tsx'
+import { listRecording, OrderVoice, Recording } from './order-voice.tsx'
 
 /** Whether an order's letters have the same status and arrival dates, which the page then shows once for all. */
 export function haveSameDelivery(items: readonly OrderPageItem[]): boolean {
@@ -23,6 +23,7 @@ export function haveSameDelivery(items: readonly OrderPageItem[]): boolean {
 /** For letters with the same delivery: where they all are, and that their messages are being recorded. */
 export function SharedDelivery({ items }: { items: readonly OrderPageItem[] }) {
   const [first] = items
+  const recording = listRecording(items).length
   if (!first?.arrival) return null
   return (
     <section aria-labelledby="all-letters" className="paper mb-6 p-4 sm:px-6">
@@ -31,7 +32,7 @@ export function SharedDelivery({ items }: { items: readonly OrderPageItem[] }) {
       </h2>
       <Whereabouts item={first} />
       <PostalRoute isPosted={first.fulfilment === 'shipped'} by={first.arrival.latest} />
-      {areBeingRecorded(items) && <Recording messages="messages" />}
+      {recording > 0 && <Recording messages={recording} />}
     </section>
   )
 }
@@ -40,13 +41,13 @@ type OrderLetterProps = {
   orderId: string
   item: OrderPageItem
   /** True where the page shows one status for all letters. */ isBrief: boolean
-  /** True where the page says once that all messages are being recorded. */ isRecordingSaid: boolean
+  /** True where the page says once for all letters that their messages are being recorded. */ hidesVoice: boolean
 }
 
 /** One letter of an order: where it is, when it arrives, its voice message, and what can still be done. */
-export function OrderLetter({ orderId, item, isBrief, isRecordingSaid }: OrderLetterProps) {
+export function OrderLetter({ orderId, item, isBrief, hidesVoice }: OrderLetterProps) {
   const { orderItemId, childName, packageTitle, fulfilment, isCancelled, sheet, letter } = item
-  const voice = isRecordingSaid ? null : item.voice
+  const voice = hidesVoice ? null : item.voice
   const acts = (
     <div className="flex flex-wrap items-center gap-x-2 max-sm:text-sm sm:gap-x-5">
       <details className="open:w-full">

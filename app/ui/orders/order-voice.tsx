@@ -5,13 +5,15 @@ import { OrderField } from './order-field.tsx'
 
 const isBeingRecorded = (voice: ShownVoice | null) => voice?.state === 'making' && !voice.canHear
 
-/** Whether every letter's first message is still being recorded. */
-export const areBeingRecorded = (items: readonly OrderPageItem[]): boolean =>
-  items.every(({ voice }) => isBeingRecorded(voice))
+/** The letters whose first message is still being recorded; none while another letter's message can be heard. */
+export function listRecording(items: readonly OrderPageItem[]): readonly OrderPageItem[] {
+  const withVoice = items.filter(({ voice }) => voice !== null)
+  return withVoice.every(({ voice }) => isBeingRecorded(voice)) ? withVoice : []
+}
 
-export const Recording = ({ messages }: { messages: 'message' | 'messages' }) => (
+export const Recording = ({ messages }: { messages: number }) => (
   <p className="mb-2">
-    Santa is recording his voice {messages}, which takes a minute or two.{' '}
+    Santa is recording his voice {messages === 1 ? 'message' : 'messages'}, which takes a minute or two.{' '}
     <a href={href('/order')} className="link inline-flex min-h-8 items-center">
       Look again
     </a>
@@ -21,11 +23,11 @@ export const Recording = ({ messages }: { messages: 'message' | 'messages' }) =>
 /** Santa's voice message of one letter: to hear and to read, and to ask for another once. */
 export function OrderVoice({ orderId, item, voice }: { orderId: string; item: OrderPageItem; voice: ShownVoice }) {
   const { orderItemId, childName } = item
-  if (isBeingRecorded(voice)) return <Recording messages="message" />
+  if (isBeingRecorded(voice)) return <Recording messages={1} />
   return (
     <div className="border-t border-hairline pt-4">
       <h3 className="mb-2 text-xl">Santa’s voice message</h3>
-      {voice.state === 'making' && <Recording messages="message" />}
+      {voice.state === 'making' && <Recording messages={1} />}
       {voice.state === 'stuck' && (
         <p className="mb-3">One of us is looking after it. It is ready before the letter is posted.</p>
       )}

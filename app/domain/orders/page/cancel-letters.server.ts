@@ -20,7 +20,7 @@ export type CancelProposal =
   | {
       ok: true
       /** Whose letters. */ names: string[]
-      /** How many of them have a voice message. */ voices: number
+      /** Those with a voice message. */ voicesFor: string[]
       /** The amount paid back now. */ pence: number
       isAll: boolean
       /** Whether the fourteen days for a full refund are over. */ isLate: boolean
@@ -48,7 +48,7 @@ export async function proposeCancel(
   return {
     ok: true,
     names: alive.map(({ item }) => item.childName),
-    voices: alive.filter(({ item }) => PACKAGES[item.packageCode].includes.qrCode).length,
+    voicesFor: alive.filter(({ item }) => PACKAGES[item.packageCode].includes.qrCode).map(({ item }) => item.childName),
     pence,
     isAll: orderItemId === null,
     isLate: alive.some(({ stage }) => stage === 'not_printed_late'),

@@ -13,6 +13,7 @@ import { FilterInput } from '#app/ui/back-office/filter-fields.tsx'
 import { LoadFailed } from '#app/ui/back-office/load-failed.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TitledSection } from '#app/ui/back-office/titled-section.tsx'
+import { BackLink } from '#app/ui/back-office/back-link.tsx'
 import type { Route } from './+types/accounts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -36,6 +37,7 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
   const hasDifferences = check !== null && check.differences.length > 0
   return (
     <>
+      <BackLink to={href('/admin/stats')} name="Statistics" />
       <h1 className="mb-4">Accounts</h1>
       <div className="mb-6 flex flex-wrap items-end gap-3">
         <search>

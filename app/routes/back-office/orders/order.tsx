@@ -49,6 +49,11 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
       <dl className="mb-5 flex flex-wrap gap-x-12 gap-y-2">
         <Fact name="Customer">{isErasedAddress(order.customerEmail) ? 'Deleted' : order.customerEmail}</Fact>
         <Fact name="Placed">{formatMoment(order.placedAt)}</Fact>
+        <Fact name="Family">
+          <Link to={href('/admin/families/:customerId', { customerId: order.customerId })} className="link row-link">
+            What we hold about this family
+          </Link>
+        </Fact>
         {order.addresses.length > 0 && (
           <Fact name="Address">
             {order.addresses.map((address) => (
@@ -98,14 +103,6 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
           <OrderEmails {...order} />
         </TitledSection>
       </div>
-      <p className="mt-6">
-        <Link
-          to={href('/admin/families/:customerId', { customerId: order.customerId })}
-          className="link inline-flex min-h-11 items-center"
-        >
-          What we hold about this family
-        </Link>
-      </p>
     </>
   )
 }

@@ -17,6 +17,12 @@ type QueueView = {
   shownAt: string
 }
 
+const CUSTOMER_EMAIL: Column<PrintQueueItem> = {
+  heading: 'Customer Email',
+  className: 'wrap-anywhere lg:max-w-16 lg:truncate 2xl:max-w-60',
+  cell: ({ customerEmail }) => <span title={customerEmail}>{customerEmail}</span>,
+}
+
 /** A letter in the print queue, and the one thing to do with it now. */
 export const queueColumns = ({ isAdmin, shownAt }: QueueView): Column<PrintQueueItem>[] => [
   {
@@ -75,11 +81,8 @@ export const queueColumns = ({ isAdmin, shownAt }: QueueView): Column<PrintQueue
       </>
     ),
   },
-  {
-    heading: 'Customer Email',
-    className: 'wrap-anywhere lg:max-w-16 lg:truncate',
-    cell: ({ customerEmail }) => <span title={customerEmail}>{customerEmail}</span>,
-  },
+  // A packer needs no parent's address.
+  ...(isAdmin ? [CUSTOMER_EMAIL] : []),
   {
     heading: 'Status',
     inCard: 'first',

@@ -17,6 +17,7 @@ import { REQUEST_WORDS } from '#app/ui/back-office/request-words.ts'
 import { CheckboxField, ChoiceField, TextAreaField, TextField } from '#app/ui/form/field.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { BackLink } from '#app/ui/back-office/back-link.tsx'
 import type { Route } from './+types/new-request'
 
 const MAX_NUMBER_CHARACTERS = 30
@@ -72,6 +73,7 @@ export default function NewRequest({ loaderData: { today }, actionData }: Route.
   })
   return (
     <div className="max-w-prose">
+      <BackLink to={href('/admin/requests')} name="Requests" />
       <h1 className="mb-4">Note a request</h1>
       <ShopForm form={form} className="paper p-5 sm:p-7">
         <ChoiceField field={fields.kind} legend="What is it?" options={REQUEST_KINDS} labels={REQUEST_WORDS} />

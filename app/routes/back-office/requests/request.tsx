@@ -57,7 +57,7 @@ export default function Request({ loaderData: { request, customerId }, actionDat
   const { kind, email, order, childName, mayReprint, words, isUnverified, receivedAt, dueAt, done } = request
   return (
     <AnswerPage
-      list={{ path: href('/admin/requests'), name: 'Requests' }}
+      list={{ to: href('/admin/requests'), name: 'Requests' }}
       what="request"
       done={done}
       lastResult={actionData}

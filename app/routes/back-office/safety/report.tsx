@@ -43,7 +43,7 @@ export default function Report({ loaderData: { report, chat }, actionData }: Rou
   const { id, source, parentEmail, words, createdAt, seen, done } = report
   return (
     <AnswerPage
-      list={{ path: href('/admin/safety'), name: 'Safety' }}
+      list={{ to: href('/admin/safety'), name: 'Safety' }}
       what="report"
       done={done}
       lastResult={actionData}
@@ -84,9 +84,10 @@ function Chat({ chat, worry }: { chat: ReportedChat; worry: string }) {
         {chat.messages.map(({ position, role, content }) => (
           <li
             key={position}
-            className={`rounded-lg border border-hairline px-4 py-3 ${role === 'santa' ? 'mr-10 bg-parchment-50' : 'ml-10 bg-white'} ${role === 'child' && worry.includes(content) ? 'border-l-4 border-l-cranberry-700' : ''}`}
+            className={`rounded-lg border border-hairline px-4 py-3 ${role === 'santa' ? 'mr-10 bg-parchment-50' : 'ml-10 bg-white'} ${content === worry ? 'border-l-4 border-l-cranberry-700' : ''}`}
           >
             <span className="font-semibold">{role === 'santa' ? 'Santa' : 'Child'}: </span>
+            {content === worry && <span className="sr-only">(reported) </span>}
             {content}
           </li>
         ))}

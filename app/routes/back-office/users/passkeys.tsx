@@ -11,6 +11,7 @@ import { LoadFailed } from '#app/ui/back-office/load-failed.tsx'
 import { PasskeyForm } from '#app/ui/back-office/passkey-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { DELETE_LINK } from '#app/ui/back-office/row-button.ts'
+import { BackLink } from '#app/ui/back-office/back-link.tsx'
 import type { Route } from './+types/passkeys'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -34,6 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Passkeys({ loaderData: { passkeys, options } }: Route.ComponentProps) {
   return (
     <div className="max-w-xl">
+      <BackLink to={href('/admin/users')} name="Users" />
       <h1 className="mb-2">Your passkeys</h1>
       <p className="mb-4">
         Once you have one, you are asked for it each time you log in, after the link or the password: a stranger who

@@ -9,6 +9,7 @@ import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
 import { LoadFailed } from '#app/ui/back-office/load-failed.tsx'
 import { PageHead } from '#app/ui/back-office/page-head.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { DANGER_LINK } from '#app/ui/back-office/row-button.ts'
 import type { Route } from './+types/users'
 
 type ShownUser = ListedUser & { createdOn: string; isOneself: boolean }
@@ -91,7 +92,7 @@ function Actions({ user }: { user: ShownUser }) {
           <Link
             to={href('/admin/users/:userId/forget-passkeys', { userId })}
             preventScrollReset
-            className={`${LINK} text-mist hover:text-cranberry-700`}
+            className={`${LINK} ${DANGER_LINK}`}
           >
             Forget Passkeys<span className="sr-only">: {email}</span>
           </Link>
@@ -116,7 +117,7 @@ function RoleLink({ user: { userId, email, roles }, which }: { user: ShownUser; 
     <Link
       to={href('/admin/users/:userId/:action/:role', { userId, action, role: which })}
       preventScrollReset
-      className={`${LINK} ${action === 'add' ? '' : 'text-mist hover:text-cranberry-700 sm:ml-auto'}`}
+      className={`${LINK} ${action === 'add' ? '' : `${DANGER_LINK} sm:ml-auto`}`}
     >
       {action === 'add' ? 'Make' : 'Remove'} {ROLE_WORDS[which]}
       <span className="sr-only">: {email}</span>
