@@ -82,7 +82,10 @@ test('a letter too long for its page, or with a word that we cannot print, is re
     refused = await refused.fill({ 'Your letter': 'Dear Ivo, your friend 小明 waves. Santa' }).press(button)
     expect(refused.errors.join()).toContain('“小明”')
   }
-  const approved = await refused.fill({ 'Your letter': 'Dear Ivo, well swum! Santa' }).press(/Happy with Letter/)
+  const saved = await refused.press('Save changes')
+  expect(saved.words).toContain('Your changes are saved. Some of them cannot be printed yet')
+  expect(saved.words).toContain('Please see the note under your letter.')
+  const approved = await saved.fill({ 'Your letter': 'Dear Ivo, well swum! Santa' }).press(/Happy with Letter/)
   expect(approved.path).toBe('/packages')
   const [draft] = await db.$client`select hand from letter_drafts where answers ->> 'parentEmail' = ${shopper.email}`
   expect(draft?.['hand']).toBe('mali')

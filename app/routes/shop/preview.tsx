@@ -65,6 +65,7 @@ const BOUGHT = 'This letter has been ordered. What can still be changed is on th
 const NOT_READY = 'This letter cannot be changed at the moment. What you typed is kept under “Earlier letters”.'
 
 const SAVED = 'Your changes are saved. We print them once you choose “Happy with Letter”.'
+const SAVED_UNPRINTABLE = 'Your changes are saved. Some of them cannot be printed yet: see the note under your letter.'
 
 const PAGE_STILL_OPEN =
   'You opened a payment page for the earlier words, and we cannot close it just now. Your changes are saved: please try again in a minute.'
@@ -121,12 +122,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (result === 'bought') return redirectWithFlash(services, href('/basket'), 'error', BOUGHT)
   if (result === 'not_ready') return redirectWithFlash(services, href('/preview'), 'error', NOT_READY)
   if (result === 'no_letter') return redirect(href('/preview'))
-  if (intent === 'proof') {
+  if (intent !== 'approve') {
     const view = await readLetter(services, key)
     const fault = view?.state === 'ready' ? view.preview.fault : null
-    return fault ? refuse(sheetFaultWords(fault)) : redirect(href('/preview/proof'))
+    if (intent === 'proof') return fault ? refuse(sheetFaultWords(fault)) : redirect(href('/preview/proof'))
+    return redirectWithFlash(services, href('/preview'), 'success', fault ? SAVED_UNPRINTABLE : SAVED)
   }
-  if (intent !== 'approve') return redirectWithFlash(services, href('/preview'), 'success', SAVED)
   if (!(await isWithinBoth(context, 'approvals', key.basketId))) return refuse(TOO_OFTEN)
   const openPage = await closeOpenPage(services, { key, letter, hand })
   if (openPage === 'paid') return redirectWithFlash(services, href('/basket'), 'error', BOUGHT)

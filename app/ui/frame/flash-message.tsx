@@ -58,7 +58,7 @@ export function FlashMessage({ message }: FlashMessageProps) {
 
 function Undo({ undo }: { undo: NonNullable<Message['undo']> }) {
   return (
-    <Form method="post" action={undo.action} className="pointer-events-auto ml-3 inline">
+    <Form method="post" action={undo.action} className="pointer-events-auto ml-3 shrink-0">
       {Object.entries(undo.fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -8,7 +8,7 @@ type Earlier = { id: string; letter: string; author: 'santa' | 'parent'; wish: s
 export function EarlierLetters({ letters }: { letters: readonly Earlier[] }) {
   if (letters.length === 0) return null
   return (
-    <section aria-labelledby="earlier" className="mt-8 max-w-2xl">
+    <section aria-labelledby="earlier" className="mt-8">
       <h2 id="earlier" className="mb-3 text-xl">
         Earlier letters
       </h2>

@@ -46,6 +46,7 @@ export function LetterEditor(props: LetterEditorProps) {
   const acceptable = typed.trim() !== '' && !isTooLong
   const isRefused = Boolean(fields.letter.errors)
   const isAsRefused = isRefused && typed === textOf(lastResult, 'letter')
+  const isBlocked = isAsRefused || shown.preview.fault !== null
   // The field says it already.
   const isSaid = shown.preview.fault !== null && fields.letter.errors?.includes(sheetFaultWords(shown.preview.fault))
   return (
@@ -60,7 +61,7 @@ export function LetterEditor(props: LetterEditorProps) {
       </section>
       <div className="sheet-side">
         <div className="approve-foot">
-          {(isAsRefused || (hasScript && !acceptable)) && (
+          {(isBlocked || (hasScript && !acceptable)) && (
             <a href={`#${fields.letter.id}`} className="field-error mb-2 underline">
               {isTooLong
                 ? `Too long by ${over} ${over === 1 ? 'character' : 'characters'}: please shorten it first.`
@@ -74,7 +75,7 @@ export function LetterEditor(props: LetterEditorProps) {
             name="intent"
             value="approve"
             busy="Saving..."
-            className={`button w-full px-2 ${isOlder || isAsRefused ? 'button-quiet' : 'button-primary'}`}
+            className={`button w-full px-2 ${isOlder || isBlocked ? 'button-quiet' : 'button-primary'}`}
             disabled={hasScript && !acceptable}
           >
             Happy with Letter and Continue to Packages

@@ -17,7 +17,7 @@ export function OrderAnswers({ orderId, kept, nextLetters }: Pick<OrderPage, 'or
           <p className="mb-3">
             Keep the answers about your child and family for next year’s letter? We’ll delete them on{' '}
             {formatLongDay(kept.wouldBeUntil)}. If not, we delete them with the letter, {kept.otherwiseDays} days after
-            it is posted.
+            it is posted or cancelled.
           </p>
           <button type="submit" className="button button-quiet w-full sm:w-auto">
             Keep the answers for next year

@@ -68,7 +68,7 @@ export function OrderLetter({ orderId, item, isBrief, hidesVoice }: OrderLetterP
         <SealedEnvelope
           name={childName}
           state={isCancelled ? 'cancelled' : fulfilment === 'shipped' ? 'posted' : 'sealed'}
-          className="w-28 sm:row-span-2 sm:w-36"
+          className="w-24 sm:row-span-2 sm:w-36"
         />
         <h2 id={`letter-${orderItemId}`} className="text-lg leading-tight sm:mb-1">
           {packageTitle} letter for {childName}

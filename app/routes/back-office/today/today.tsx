@@ -141,7 +141,10 @@ const LONGEST_COLUMNS: Column<WaitingLetter>[] = [
     heading: 'Child Name',
     isRowHeader: true,
     cell: ({ childName, checkCode }) => (
-      <Link to={`${href('/admin/print-queue')}?${new URLSearchParams({ code: checkCode })}`} className="link row-link">
+      <Link
+        to={`${href('/admin/print-queue')}?${new URLSearchParams({ code: checkCode })}`}
+        className="link row-link wrap-anywhere"
+      >
         {childName}
         <span className="sr-only"> in the print queue</span>
       </Link>
