@@ -15,7 +15,9 @@ type CouponBoxProps = {
 export function CouponBox({ field, applied, counts, isOff, minimumPence }: CouponBoxProps) {
   if (applied || isOff) {
     return (
-      <div className={`mt-4 mb-6 rounded-md border bg-white px-3 ${counts ? 'border-pine-700 text-pine-700' : 'border-hairline'}`}>
+      <div
+        className={`mt-4 mb-6 rounded-md border bg-white px-3 ${counts ? 'border-pine-700 text-pine-700' : 'border-hairline'}`}
+      >
         <div className="flex flex-wrap items-center justify-between gap-x-3">
           <span>
             {counts && <span aria-hidden>✓ </span>}
