@@ -226,6 +226,9 @@ test('an admin adds a packer, who logs in with a password, is made an admin, and
   const inside = await wrong.fill({ Password: 'mince pies at midnight' }).press('Log in')
   expect(inside.path).toBe('/admin/print-queue')
   expect(inside.words).not.toContain('All Orders')
+  const parent = await buyLetter()
+  expect((await see('/admin/print-queue')).words).toContain(parent.email)
+  expect((await packer.get('/admin/print-queue')).html).not.toContain(parent.email)
   expect((await HtmlPage.open(packer, '/admin/orders')).words).toContain('Access denied: Admin privileges required')
 
   const row = { part: 'tr', row: typed.Email }

@@ -26,13 +26,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const page = readPage(url)
   const chosen = readQueueFilters(url)
+  const mayManage = isAdmin(context)
   const { items, totalCount, hasMoreShipped } = await listPrintQueue(services, { page, ...chosen })
   const total = hasMoreShipped ? `${totalCount}, with the newest ${MAX_SHIPPED} shipped` : totalCount
   const hasMore = page * LETTERS_PER_PAGE + items.length < totalCount
   return {
-    items,
+    // A packer needs no parent's email address.
+    items: mayManage ? items : items.map((item) => ({ ...item, customerEmail: '' })),
     shownAt: services.clock.now().toISOString(),
-    isAdmin: isAdmin(context),
+    isAdmin: mayManage,
     chosen,
     cutOffs: listCutOffs(services).map(({ day, codes }) => ({
       day,

@@ -11,7 +11,7 @@ import { SELECTION } from '#app/ui/back-office/queue-selection.tsx'
 import { SHEET_FAULT_WORDS } from '#app/ui/back-office/sheet-fault-words.ts'
 
 type QueueView = {
-  /** Orders and deleting are for admins. */
+  /** Orders, parents' email addresses and deleting are for admins. */
   isAdmin: boolean
   /** When the page was made. */
   shownAt: string
@@ -81,7 +81,6 @@ export const queueColumns = ({ isAdmin, shownAt }: QueueView): Column<PrintQueue
       </>
     ),
   },
-  // A packer needs no parent's address.
   ...(isAdmin ? [CUSTOMER_EMAIL] : []),
   {
     heading: 'Status',
