@@ -17,7 +17,7 @@ import { Facts } from '#app/ui/basket/facts.tsx'
 import { FindOrderAgain } from '#app/ui/orders/find-order-again.tsx'
 import { OrderAnswers } from '#app/ui/orders/order-answers.tsx'
 import { OrderField } from '#app/ui/orders/order-field.tsx'
-import { listRecording } from '#app/ui/orders/order-voice.tsx'
+import { countRecording } from '#app/ui/orders/order-voice.tsx'
 import { CancelLink, OrderLetter, SharedDelivery, haveSameDelivery } from '#app/ui/orders/order-letter.tsx'
 import type { Route } from './+types/order-page'
 
@@ -100,22 +100,18 @@ async function beginNext(
 export default function Order({ loaderData: page }: Route.ComponentProps) {
   if (!page) return <FindOrderAgain />
   const isTogether = haveSameDelivery(page.items)
+  const recording = isTogether ? countRecording(page.items) : 0
   return (
     <div className="wrap grid gap-x-10 gap-y-6 py-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:items-start">
       <h1 className="mb-4 lg:col-span-2">
         Your order <span className="block font-sans text-lg font-normal text-mist">{page.orderNumber}</span>
       </h1>
       <div>
-        {isTogether && <SharedDelivery items={page.items} />}
+        {isTogether && <SharedDelivery items={page.items} recording={recording} />}
         <ul className="stack-6">
           {page.items.map((item) => (
             <li key={item.orderItemId}>
-              <OrderLetter
-                orderId={page.orderId}
-                item={item}
-                isBrief={isTogether}
-                hidesVoice={isTogether && listRecording(page.items).length > 0}
-              />
+              <OrderLetter orderId={page.orderId} item={item} isBrief={isTogether} hidesVoice={recording > 0} />
             </li>
           ))}
         </ul>

@@ -1,4 +1,7 @@
-/** Facts, each beside its label, or below it where the card is narrow. Label and words together must be unique: they are the React key. */
+/**
+ * Facts, each beside its label, or below it where the card is narrow. Label and words together must be unique: they are
+ * the React key.
+ */
 export const Facts = ({ facts }: { facts: readonly (readonly [label: string, words: string])[] }) => (
   <dl className="@container">
     {facts.map(([label, words]) => (

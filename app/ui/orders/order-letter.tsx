@@ -10,7 +10,7 @@ import { PINE_BUTTON } from '#app/ui/frame/button-looks.ts'
 import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import { PlainLetter } from '#app/ui/letter/plain-letter.tsx'
 import { OrderField } from './order-field.tsx'
-import { listRecording, OrderVoice, Recording } from './order-voice.tsx'
+import { OrderVoice, Recording } from './order-voice.tsx'
 
 /** Whether an order's letters have the same status and arrival dates, which the page then shows once for all. */
 export function haveSameDelivery(items: readonly OrderPageItem[]): boolean {
@@ -20,10 +20,14 @@ export function haveSameDelivery(items: readonly OrderPageItem[]): boolean {
   return ways.length > 1 && new Set(ways).size === 1 && items[0]?.arrival !== null
 }
 
+type SharedDeliveryProps = {
+  items: readonly OrderPageItem[]
+  /** How many messages are being recorded. */ recording: number
+}
+
 /** For letters with the same delivery: where they all are, and that their messages are being recorded. */
-export function SharedDelivery({ items }: { items: readonly OrderPageItem[] }) {
+export function SharedDelivery({ items, recording }: SharedDeliveryProps) {
   const [first] = items
-  const recording = listRecording(items).length
   if (!first?.arrival) return null
   return (
     <section aria-labelledby="all-letters" className="paper mb-6 p-4 sm:px-6">

@@ -5,10 +5,10 @@ import { OrderField } from './order-field.tsx'
 
 const isBeingRecorded = (voice: ShownVoice | null) => voice?.state === 'making' && !voice.canHear
 
-/** The letters whose first message is still being recorded; none while another letter's message can be heard. */
-export function listRecording(items: readonly OrderPageItem[]): readonly OrderPageItem[] {
+/** How many letters' first messages are still being recorded; 0 once one of them can be heard. */
+export function countRecording(items: readonly OrderPageItem[]): number {
   const withVoice = items.filter(({ voice }) => voice !== null)
-  return withVoice.every(({ voice }) => isBeingRecorded(voice)) ? withVoice : []
+  return withVoice.every(({ voice }) => isBeingRecorded(voice)) ? withVoice.length : 0
 }
 
 export const Recording = ({ messages }: { messages: number }) => (

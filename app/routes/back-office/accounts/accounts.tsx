@@ -34,7 +34,6 @@ export async function action({ url, context }: Route.ActionArgs) {
 export default function Accounts({ loaderData }: Route.ComponentProps) {
   const { month, totals, there, payouts, check, checkedDays } = loaderData
   const here = (kind: BookTotal['kind']) => totals.find((total) => total.kind === kind)?.grossPence ?? 0
-  const hasDifferences = check !== null && check.differences.length > 0
   return (
     <>
       <BackLink to={href('/admin/stats')} name="Statistics" />
@@ -92,24 +91,23 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
             ? `Every order of the ${checkedDays} days before was compared with Stripe’s books on ${formatMoment(check.at)}.`
             : 'The orders have not been compared with Stripe’s books yet; that happens every night.'}
         </p>
-        {hasDifferences ? (
-          <ul className="paper mb-3 max-w-3xl border-l-4 border-l-cranberry-700 px-4">
-            {check.differences.map((line) => (
-              <li
-                key={line}
-                className="py-2 wrap-anywhere first-letter:uppercase not-last:border-b not-last:border-parchment-100"
-              >
-                {line}
-              </li>
-            ))}
-          </ul>
-        ) : (
-          check && (
+        {check &&
+          (check.differences.length === 0 ? (
             <p className="mb-3">
               <Badge tone="made">No differences</Badge>
             </p>
-          )
-        )}
+          ) : (
+            <ul className="paper mb-3 max-w-3xl border-l-4 border-l-cranberry-700 px-4">
+              {check.differences.map((line) => (
+                <li
+                  key={line}
+                  className="py-2 wrap-anywhere first-letter:uppercase not-last:border-b not-last:border-parchment-100"
+                >
+                  {line}
+                </li>
+              ))}
+            </ul>
+          ))}
         <Form method="post" preventScrollReset>
           <SubmitButton className="button button-quiet" busy="Asking...">
             Compare now
