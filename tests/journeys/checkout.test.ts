@@ -106,9 +106,14 @@ test('letters for two homes go to two addresses, with a line, a note and a week,
     page.getByText(/5 Elm Row, Leeds, LS1 1AA \(Nell\), with the note “Leave it with number 7”/),
   ).toBeVisible()
   await page.getByRole('link', { name: 'Change the second address' }).click()
+  await page.getByRole('button', { name: 'Find address' }).click()
+  await page.getByLabel('Which one is it?').selectOption('3 Mistletoe Lane')
+  await page.getByRole('button', { name: 'Use this address' }).click()
+  await expect(page.getByLabel('Town or city')).toHaveValue('SANDBOX')
+  await expect(page.getByLabel('A note for the postman')).toHaveValue('Leave it with number 7')
   await page.getByLabel('Address line 1').fill('6 Elm Row')
   await page.getByRole('button', { name: 'Post it there' }).click()
-  await expect(page.getByText(/6 Elm Row, Leeds/)).toBeVisible()
+  await expect(page.getByText(/6 Elm Row, SANDBOX, LS1 1AA/)).toBeVisible()
   await expect(page.getByText(/7 Thistledown Mews/)).toBeVisible()
 })
 

@@ -1,7 +1,8 @@
-import { describeForm } from '#app/ui/form/describe-form.ts'
+import { describeForm, type FormResult } from '#app/ui/form/describe-form.ts'
 import { href, Link, redirect } from 'react-router'
 import { correctAddress } from '#app/domain/sheets/checks/correct-address.server.ts'
 import { findOwnAddress } from '#app/domain/orders/page/own-letter.server.ts'
+import { fillInChosenAddress, replyFilledIn, replyWithAddresses } from '#app/http/address-look-up.ts'
 import { changedElsewhere, parseCorrection, shownCorrection } from '#app/http/correction.ts'
 import { flash, redirectWithFlash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
@@ -9,10 +10,11 @@ import { requireOrder, requireSameOrder } from '#app/http/opened-pages.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import { DeliveryFields, type DeliveryTexts } from '#app/ui/form/address-fields.tsx'
+import { DeliveryFields, type DeliveryTexts, type LookUpAnswer } from '#app/ui/form/address-fields.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { OrderField } from '#app/ui/orders/order-field.tsx'
+import { readDeliveryIntent } from '../checkout/checkout-intent.ts'
 import type { Route } from './+types/change-address'
 
 const CHANGED = 'The delivery is changed.'
@@ -29,13 +31,17 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const own = await findOwnAddress(services, orderId)
   const shown = own && shownCorrection(services, own, url)
   if (!shown) throw await redirectWithFlash(services, href('/order'), 'error', own ? UNUSED : PRINTING)
-  return { orderId, ...shown }
+  return { orderId, canLookUp: services.addressFinder !== null, ...shown }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await readForm(request)
   const orderId = await requireSameOrder(context, request, form)
+  const intent = readDeliveryIntent(form)
+  if (intent === 'find-address') return replyWithAddresses(context, form)
+  fillInChosenAddress(form)
+  if (intent === 'use-address') return replyFilledIn(form)
   const submission = parseCorrection(form, url)
   if (submission.status !== 'success') return formReply(submission)
   if (!(await isWithinLimit(context, 'requestsMade', orderId))) return formReply(submission, { formErrors: [TOO_MANY] })
@@ -49,19 +55,27 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function ChangeAddress({
-  loaderData: { orderId, isSecond, typed, weeks, mark },
+  loaderData: { orderId, canLookUp, isSecond, typed, weeks, mark },
   actionData,
 }: Route.ComponentProps) {
-  const [form, fields] = describeForm<DeliveryTexts>({ id: 'address', lastResult: actionData, defaultValue: typed })
+  const answer: (FormResult & LookUpAnswer) | undefined = actionData
+  const [form, fields] = describeForm<DeliveryTexts>({ id: 'address', lastResult: answer, defaultValue: typed })
   return (
     <div className="wrap max-w-xl py-10">
       <h1 className="mb-6">{isSecond ? 'The second address' : 'Where shall we post it?'}</h1>
       <ShopForm form={form} className="paper p-5 sm:p-7">
         <OrderField orderId={orderId} />
         <input type="hidden" name="mark" value={mark} />
-        <DeliveryFields fields={fields} isOwn={!isSecond} weeks={weeks} />
+        <DeliveryFields
+          fields={fields}
+          isOwn={!isSecond}
+          lookUp={canLookUp ? { ...answer, field: form.field('foundAddress') } : null}
+          weeks={weeks}
+        />
         <div className="actions">
-          <SubmitButton busy="Saving...">Post it there</SubmitButton>
+          <SubmitButton name="intent" value="save" busy="Saving...">
+            Post it there
+          </SubmitButton>
           <Link to={href('/order')} className="button button-quiet">
             Leave it as it is
           </Link>

@@ -58,10 +58,11 @@ export type DeliveryTexts = AddressTexts & { arrivesFrom: string }
 type DeliveryFieldsProps = AddressFieldsProps &
   EnvelopeFieldsProps & { fields: { arrivesFrom: FormField } } & Pick<WeekFieldProps, 'weeks'>
 
-export function DeliveryFields({ fields, isOwn, weeks }: DeliveryFieldsProps) {
+export function DeliveryFields({ fields, isOwn, lookUp = null, weeks }: DeliveryFieldsProps) {
   return (
     <>
-      <AddressFields fields={fields} isOwn={isOwn} />
+      <AddressFields fields={fields} isOwn={isOwn} lookUp={lookUp} />
+      <hr className="mb-5 border-hairline" />
       <EnvelopeFields fields={fields} />
       <WeekField field={fields.arrivesFrom} weeks={weeks} />
     </>
