@@ -9,7 +9,7 @@ type FieldProps = { field: FormField; label: ReactNode; hint?: ReactNode }
 /** What every field has around its control: label, hint, error, tied together for screen readers. */
 function FieldFrame({ field, label, hint, children }: FieldProps & { children: ReactNode }) {
   return (
-    <div className="mb-5">
+    <div className="mb-5 flow-root">
       <label htmlFor={field.id} className="mb-1 block font-semibold">
         {label}
       </label>
@@ -127,7 +127,7 @@ function CountedTextArea({
       />
       <p
         id={`${field.id}-count`}
-        className={`mt-1 text-right text-sm ${used > max ? 'font-semibold text-cranberry-700' : 'text-mist'}`}
+        className={`mt-1 text-right text-sm sm:float-right sm:ml-4 ${used > max ? 'font-semibold text-cranberry-700' : 'text-mist'}`}
       >
         {/* Without JavaScript there is no counter. */}
         {hasScript ? `${used}/${max} characters` : `At most ${max} characters`}
@@ -186,7 +186,9 @@ export function ChoiceField<Option extends string>({
       onChange={setCorrected}
     >
       <legend className="mb-2 font-semibold">{legend}</legend>
-      <div className={`grid gap-3 ${hints ? 'lg:grid-cols-2' : columnsFor(options.length)}`}>
+      <div
+        className={`grid gap-3 ${hints ? (options.length % 2 === 0 ? 'lg:grid-cols-2' : '') : columnsFor(options.length)}`}
+      >
         {options.map((option) => (
           <label
             key={option}

@@ -82,10 +82,10 @@ function ErrorSummary({ form: { id, mistakes } }: { form: FormDescription }) {
   return (
     <div role="alert" className="notice mb-8">
       <p className="font-semibold">{mistakes.length} answers need another look:</p>
-      <ul>
+      <ul className="flex flex-wrap gap-x-6">
         {mistakes.map(([name, words]) => (
           <li key={name}>
-            <a href={`#${id}-${name}`} onClick={focusInstead} className="link block py-2.5">
+            <a href={`#${id}-${name}`} onClick={focusInstead} className="block py-2.5 text-cranberry-700 underline">
               {words}
             </a>
           </li>

@@ -47,7 +47,7 @@ export function FlashMessage({ message }: FlashMessageProps) {
       style={emptiedPx > 0 ? { minHeight: emptiedPx } : undefined}
     >
       {shown && !isGone && (
-        <span data-kind={shown.kind} className="paper mt-3 block px-4 py-2 text-pine-950">
+        <span data-kind={shown.kind} className="on-pine paper mt-3 block px-4 py-2">
           {shown.text}
           {shown.undo && <Undo undo={shown.undo} />}
         </span>
