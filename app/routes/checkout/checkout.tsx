@@ -153,7 +153,14 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <div className="order-and-form">
           <details className="paper p-5">
             <summary className="fold flex w-full items-center gap-3">
-              <SealedEnvelope name={lines[0]?.childName ?? ''} className="w-20" />
+              <span className="flex">
+                {lines
+                  .slice(0, 3)
+                  .toReversed()
+                  .map(({ lineId, childName }) => (
+                    <SealedEnvelope key={lineId} name={childName} className="isolate w-20 not-first:-ml-18" />
+                  ))}
+              </span>
               <strong className="grow">
                 {countLetters(lines.length)}, <span className="price">{formatPence(totals.totalPence)}</span>
               </strong>

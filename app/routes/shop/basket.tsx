@@ -98,7 +98,7 @@ export default function Basket({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <CutOffNotice />
-          <div className="grid gap-6 lg:grid-cols-[1fr_22rem]">
+          <div className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
             <section aria-label="Letters in your basket">
               <NextTierBanner next={nextTier} letters={letters} />
               <div className="paper px-4">
@@ -199,7 +199,7 @@ function EmptyBasket({ justOrdered, children }: { justOrdered: string | null; ch
         <Link to={href('/questionnaire')} className="button button-primary w-56">
           Create a Letter
         </Link>
-        <p className="mt-3">
+        <p className="mt-4">
           <button type="button" disabled className="button button-quiet w-56">
             Proceed to Checkout
           </button>

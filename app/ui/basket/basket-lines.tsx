@@ -22,11 +22,12 @@ type BasketLinesProps = {
 /** On a narrow line, price and action stand under the title. */
 const WITH_ACTION = {
   line: 'grid-cols-[auto_1fr] @md:grid-cols-[auto_1fr_auto]',
-  envelope: 'w-24',
+  envelope: 'w-24 @md:w-36',
+  title: 'font-display text-lg leading-snug',
   price: 'flex items-baseline justify-between @md:block @md:text-right',
 }
 /** A price alone has a column of its own. */
-const PRICE_ALONE = { line: 'grid-cols-[auto_1fr_auto]', envelope: 'w-20', price: '' }
+const PRICE_ALONE = { line: 'grid-cols-[auto_1fr_auto]', envelope: 'w-20', title: '', price: '' }
 
 /** The letters in the basket; each opens its text. */
 export function BasketLines({ lines, letterPath, action }: BasketLinesProps) {
@@ -34,10 +35,13 @@ export function BasketLines({ lines, letterPath, action }: BasketLinesProps) {
   return (
     <ul className="@container">
       {lines.map((line) => (
-        <li key={line.lineId} className={`grid gap-x-3 border-t border-hairline py-4 first:border-0 ${look.line}`}>
+        <li
+          key={line.lineId}
+          className={`grid gap-x-3 @md:gap-x-5 border-t border-hairline py-4 first:border-0 ${look.line}`}
+        >
           <SealedEnvelope name={line.childName} className={`row-span-2 h-fit ${look.envelope}`} />
           <Link to={letterPath(line.lineId)} preventScrollReset className="min-h-11 min-w-0">
-            <span className="block font-semibold">
+            <span className={`block font-semibold ${look.title}`}>
               {line.packageTitle} letter for {line.childName}
             </span>
             <span className="text-mist">

@@ -14,13 +14,17 @@ type CouponBoxProps = {
 /** A discount code to apply, folded away until it is wanted, or the one that is applied. */
 export function CouponBox({ field, applied, counts, isOff, minimumPence }: CouponBoxProps) {
   if (applied || isOff) {
+    const remove = (
+      <SubmitButton name="intent" value="remove-coupon" className="link min-h-11">
+        Remove<span className={counts ? '' : 'sr-only'}> the discount code</span>
+      </SubmitButton>
+    )
+    // The sum over it says the rest.
+    if (counts) return remove
     return (
-      <div
-        className={`mt-4 mb-6 rounded-md border bg-white px-3 ${counts ? 'border-pine-700 text-pine-700' : 'border-hairline'}`}
-      >
+      <div className="mt-4 mb-6 rounded-md border border-hairline bg-white px-3">
         <div className="flex flex-wrap items-center justify-between gap-x-3">
           <span>
-            {counts && <span aria-hidden>✓ </span>}
             {applied ? (
               <>
                 Code <strong>{applied}</strong>
@@ -29,32 +33,32 @@ export function CouponBox({ field, applied, counts, isOff, minimumPence }: Coupo
               'Your discount code'
             )}
           </span>
-          <SubmitButton name="intent" value="remove-coupon" className="link min-h-11 px-2">
-            Remove<span className="sr-only"> the discount code</span>
-          </SubmitButton>
+          {remove}
         </div>
-        {!counts && (
-          <p className="pb-3 text-sm">
-            {isOff
-              ? `It cannot be used ${applied ? 'at present' : 'any more'}, so it takes nothing off.`
-              : minimumPence === null
-                ? 'Your multi-letter discount saves you more, so we’ve used that. Discounts can’t be combined.'
-                : `It can be used once your letters come to ${formatPence(minimumPence)} before any discount.`}
-          </p>
-        )}
+        <p className="pb-3 text-sm">
+          {isOff
+            ? `It cannot be used ${applied ? 'at present' : 'any more'}, so it takes nothing off.`
+            : minimumPence === null
+              ? 'Your multi-letter discount saves you more, so we’ve used that. Discounts can’t be combined.'
+              : `It can be used once your letters come to ${formatPence(minimumPence)} before any discount.`}
+        </p>
       </div>
     )
   }
   return (
     <details className="mt-4" open={Boolean(field.errors?.length)}>
       <summary className="link fold">Have a discount code?</summary>
-      <div className="relative mt-2">
-        <TextField field={field} label="Discount code" className="w-[calc(100%-5.5rem)] uppercase" />
+      <div className="relative -mb-3">
+        <TextField
+          field={field}
+          label={<span className="sr-only">Discount code</span>}
+          className="w-[calc(100%-5.5rem)] uppercase"
+        />
         <SubmitButton
           name="intent"
           value="apply-coupon"
           busy="Applying..."
-          className="button button-quiet absolute top-7 right-0 px-3"
+          className="button button-quiet absolute top-1 right-0 px-3"
         >
           Apply
         </SubmitButton>

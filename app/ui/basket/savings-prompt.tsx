@@ -35,10 +35,10 @@ export function SavingsPrompt({ tiers, letters }: SavingsPromptProps) {
             aria-current={tier === reached ? 'true' : undefined}
             className={`flex flex-col justify-end border-t-4 pt-2 ${letters >= tier.letters ? 'border-pine-700' : 'border-hairline'}`}
           >
-            <span className={`block ${tier === reached ? 'text-lg font-semibold text-pine-700' : 'text-mist'}`}>
+            <span className={`block font-semibold ${letters >= tier.letters ? 'text-pine-700' : ''}`}>
               {tier.percentOff}% off
             </span>
-            <span className={`text-sm ${tier === reached ? 'font-semibold' : 'text-mist'}`}>
+            <span className={`text-sm ${tier === reached ? 'font-semibold text-pine-700' : 'text-mist'}`}>
               {tier === reached && <span className="sr-only">Yours: </span>}
               {tier.isTop ? `${tier.letters}+ letters` : countLetters(tier.letters)}
             </span>
