@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { data, href } from 'react-router'
 import { BRAND } from '#app/content/brand.ts'
 import { POLICIES } from '#app/content/policies/index.ts'
-import { rowsOf } from '#app/content/policies/policy.ts'
+import { type Policy, rowsOf } from '#app/content/policies/policy.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { PINE_BUTTON } from '#app/ui/frame/button-looks.ts'
 import { useRootData } from '#app/ui/frame/root-data.ts'
@@ -34,11 +34,12 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return { policy, today: formatDate(clock.now()), siteUrl: siteUrl.origin }
 }
 
-/** A policy with more sections than this begins with a list of them. */
+/** A policy with more sections than this begins with a list of them at a desk, and folds them on a phone. */
 const MOST_UNLISTED = 5
 
 export default function PolicyPage({ loaderData }: Route.ComponentProps) {
   const { policy, today } = loaderData
+  const isLong = policy.sections.length > MOST_UNLISTED
   return (
     <article className="wrap max-w-2xl py-10">
       <h1>{policy.title}</h1>
@@ -48,9 +49,9 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
         <span>{policy.intro}</span>
       </p>
       {policy.asksAboutCookies && <CookieChoice />}
-      {policy.sections.length > MOST_UNLISTED && (
-        <nav aria-label="On this page" className="mb-8 border-b border-hairline pb-5">
-          <ol className="lg:columns-2">
+      {isLong && (
+        <nav aria-label="On this page" className="mb-8 border-b border-hairline pb-5 max-lg:hidden">
+          <ol className="columns-2">
             {policy.sections.map(({ heading }, place) => (
               <li key={heading}>
                 <a href={`#section-${place + 1}`} className="link inline-flex min-h-10 items-center">
@@ -61,24 +62,40 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
           </ol>
         </nav>
       )}
-      {policy.sections.map(({ heading, body }, place) => (
-        <section key={heading} id={`section-${place + 1}`} className="mb-12 scroll-mt-20">
-          <h2 className="mb-2 text-2xl">{heading}</h2>
-          {body.map((part, index) =>
-            typeof part === 'string' ? (
-              <p key={index} className="mb-3">
-                <Words text={part} />
-              </p>
-            ) : (
-              <List key={index} items={part} />
-            ),
-          )}
-        </section>
-      ))}
-      <a href={href('/')} className="button button-quiet">
+      {policy.sections.map(({ heading, body }, place) =>
+        isLong ? (
+          <details key={heading} open={place === 0} className="policy-part border-b border-hairline">
+            <summary className="fold flex w-full items-center justify-between py-2">
+              <h2 className="text-xl">{heading}</h2>
+            </summary>
+            <Section id={`section-${place + 1}`} heading={heading} body={body} />
+          </details>
+        ) : (
+          <Section key={heading} id={`section-${place + 1}`} heading={heading} body={body} />
+        ),
+      )}
+      <a href={href('/')} className="button button-quiet mt-8">
         Back to Home
       </a>
     </article>
+  )
+}
+
+/** A part of a policy, with its heading. */
+function Section({ id, heading, body }: Policy['sections'][number] & { id: string }) {
+  return (
+    <section id={id} className="mb-12 scroll-mt-20">
+      <h2 className="mb-2 text-2xl">{heading}</h2>
+      {body.map((part, index) =>
+        typeof part === 'string' ? (
+          <p key={index} className="mb-3">
+            <Words text={part} />
+          </p>
+        ) : (
+          <List key={index} items={part} />
+        ),
+      )}
+    </section>
   )
 }
 
@@ -116,7 +133,7 @@ function List({ items }: { items: readonly string[] }) {
       {rows.map(([what, value]) => (
         <div key={what} className="gap-x-6 border-b border-hairline py-2 sm:grid sm:grid-cols-[3fr_2fr]">
           <dt className="font-semibold first-letter:uppercase">{what}</dt>
-          <dd className={/^\d+%$/.test(value) ? 'font-display text-xl' : ''}>
+          <dd className={/^\d+%$/.test(value) ? 'font-display text-xl' : 'text-mist'}>
             <Words text={value} />
           </dd>
         </div>
