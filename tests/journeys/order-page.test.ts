@@ -2,6 +2,10 @@ import type { Page } from '@playwright/test'
 import { FAMILY } from '../support/canaries.ts'
 import { covers, expect, openOrder, orderLetter, fillBasket, type Shop, test } from '../support/road.ts'
 
+const KITE = 'You built a kite that flies. I saw it from here, and Rudolph would not come in until it was down.'
+const LAMP = 'My workshop smells of paint and oranges. There is room at the window for you, and the lamp stays on.'
+const CHANGED_LETTER = `Dear Ivo,\n\n${KITE}\n\n${LAMP}\n\nOn Christmas Eve I shall come by, quietly. Ho ho ho!\n\nSanta`
+
 const letterFor = (page: Page, name: string) => page.getByRole('region', { name: `Regular letter for ${name}` })
 
 /** Staff download a letter's text to print it. */
@@ -57,7 +61,7 @@ test('after paying a parent changes a letter and the address, cancels one of thr
   await letter.fill('Dear Ivo,\n\nYou built a kite 🪁 that flies. Ho ho ho!\n\nSanta')
   await page.getByRole('button', { name: 'See how it looks' }).click()
   await expect(page.getByText(/Santa’s pen writes every letter from A to Z/).first()).toBeVisible()
-  await letter.fill('Dear Ivo,\n\nYou built a kite that flies. Ho ho ho!\n\nSanta')
+  await letter.fill(CHANGED_LETTER)
   await page.getByLabel(/Easy to read/i).check()
   await page.getByRole('button', { name: 'See how it looks' }).click()
   await expect(page.getByRole('region', { name: 'How it will look' }).getByText('that flies')).toBeVisible()

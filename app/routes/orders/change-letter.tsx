@@ -115,7 +115,7 @@ export default function ChangeLetter({ loaderData, actionData }: Route.Component
             label="Your letter"
             max={MAX_LETTER_CHARACTERS}
             rows={18}
-            className={`${HAND_CLASSES[fields.hand.initialValue ?? hand]} text-lg`}
+            className={`${HAND_CLASSES[fields.hand.initialValue ?? hand]} min-h-96 text-lg`}
           />
           <PageLimit preview={preview} />
           <HandChoice field={fields.hand} />

@@ -49,6 +49,16 @@ export function LetterEditor(props: LetterEditorProps) {
   const isBlocked = isAsRefused || shown.preview.fault !== null
   // The field says it already.
   const isSaid = shown.preview.fault !== null && fields.letter.errors?.includes(sheetFaultWords(shown.preview.fault))
+  const writeAgain = (
+    <WriteAgain
+      wish={fields.wish}
+      about={fields.about}
+      replace={fields.replace}
+      wishes={wishes}
+      isOlder={isOlder}
+      isEdited={isEdited || typed !== letter || Boolean(fields.replace.errors)}
+    />
+  )
   return (
     <>
       <section
@@ -83,6 +93,7 @@ export function LetterEditor(props: LetterEditorProps) {
         </div>
         <LetterForm form={form} typedTextIn="letterContent" viewTransition>
           <input type="hidden" name="mark" value={mark} />
+          {isOlder && writeAgain}
           <details
             className="letter-edit"
             open={isOpen || isRefused || shown.preview.fault !== null || typed !== letter}
@@ -97,7 +108,7 @@ export function LetterEditor(props: LetterEditorProps) {
               hint="Change anything you like. The sheet shows every line as it is printed."
               max={max}
               rows={16}
-              className={`${HAND_CLASSES[chosenHand]} min-h-96 text-base`}
+              className={`${HAND_CLASSES[chosenHand]} min-h-72 text-base`}
               onText={setTyped}
             />
             {!isSaid && !isTooLong && <PageLimit preview={shown.preview} />}
@@ -106,14 +117,7 @@ export function LetterEditor(props: LetterEditorProps) {
               Save changes
             </SubmitButton>
           </details>
-          <WriteAgain
-            wish={fields.wish}
-            about={fields.about}
-            replace={fields.replace}
-            wishes={wishes}
-            isOlder={isOlder}
-            isEdited={isEdited || typed !== letter || Boolean(fields.replace.errors)}
-          />
+          {!isOlder && writeAgain}
         </LetterForm>
         <div className="flex flex-col items-start">
           <SubmitButton form={form.id} name="intent" value="proof" busy="Saving..." className="link min-h-11">

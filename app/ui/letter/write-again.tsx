@@ -15,7 +15,10 @@ type WriteAgainProps = {
 export function WriteAgain({ wish, about, replace, wishes, isOlder, isEdited }: WriteAgainProps) {
   const isOpen = Boolean(wish.errors ?? about.errors)
   return (
-    <section aria-label="Another letter" className="mt-6 paper p-4">
+    <section
+      aria-label="Another letter"
+      className={`my-6 paper p-4 ${replace.errors ? 'border-2 border-cranberry-700' : ''}`}
+    >
       <details className="-mt-1 mb-3" open={isOpen || undefined}>
         <summary className="link fold">Tell Santa what should be different</summary>
         <div className="pt-3">
