@@ -48,7 +48,7 @@ export function CouponForm({ title, shape, fields: defaultValue, closeTo, lastRe
           <TextField
             field={fields.stripeCouponId}
             label="Stripe coupon ID"
-            hint="The same discount at Stripe; it is checked when you save."
+            hint="The same at Stripe, checked when you save."
           />
           <CheckboxField
             field={fields.isMadeThere}
@@ -67,18 +67,18 @@ export function CouponForm({ title, shape, fields: defaultValue, closeTo, lastRe
             hint="Whole percent, or pence: 500 is £5.00."
             inputMode="numeric"
           />
-          <TextField field={fields.description} label="Description (optional)" />
+          <TextField field={fields.description} label="Description (optional)" hint="For the office’s list only." />
           <TextField
             field={fields.startsOn}
             type="date"
             label="First day (optional)"
-            hint="It works from the beginning of this day in London."
+            hint="From the beginning of this day in London."
           />
           <TextField
             field={fields.expiresOn}
             type="date"
             label="Last day (optional)"
-            hint="It works until the end of this day in London."
+            hint="Until the end of this day in London."
           />
           <TextField
             field={fields.minTotalPence}

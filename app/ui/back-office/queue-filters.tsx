@@ -46,7 +46,7 @@ export function QueueFilters({ chosen, packages, cutOffs }: QueueFiltersProps) {
           Show
         </button>
         {isChosen && (
-          <Link to={href('/admin/print-queue')} className="link inline-flex min-h-10 items-center">
+          <Link to={href('/admin/print-queue')} className="link inline-flex min-h-9 items-center">
             Show all
           </Link>
         )}

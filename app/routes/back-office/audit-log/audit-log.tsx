@@ -61,7 +61,7 @@ export default function AuditLog({ loaderData: { acts, subjectId, newest, next }
   return (
     <>
       <h1 className="mb-2">Audit Log</h1>
-      <p className="mb-4 text-mist">
+      <p className="mb-4 text-sm text-mist">
         Who did what in the workshop, and who looked at which child’s letter.
         {subjectId && (
           <>

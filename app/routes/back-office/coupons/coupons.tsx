@@ -130,7 +130,7 @@ function Actions({ coupon: { id: couponId, code, codes, active, state } }: { cou
         <a
           href={href('/admin/coupons/:couponId/codes.csv', { couponId })}
           download
-          className={`whitespace-nowrap ${QUIET_ROW_BUTTON}`}
+          className="link row-link whitespace-nowrap"
         >
           Codes (CSV)<span className="sr-only"> of the run {code}</span>
         </a>

@@ -6,7 +6,7 @@ import { readWorkerHealth, type WorkerHealth } from '#app/domain/health/worker-h
 import { servicesContext } from '#app/http/services-context.ts'
 import { Badge } from '#app/ui/back-office/badge.tsx'
 import { type Column, DataTable, None } from '#app/ui/back-office/data-table.tsx'
-import { QUIET_ROW_BUTTON } from '#app/ui/back-office/row-button.ts'
+import { QUIET_ROW_BUTTON, ROW_BUTTON } from '#app/ui/back-office/row-button.ts'
 import type { Route } from './+types/health'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -96,7 +96,10 @@ function ConcernActions({ group: { kind, endsIn, canRetry }, concern }: { group:
   if (endsIn === 'the order') {
     return (
       concern.order && (
-        <Link to={href('/admin/orders/:orderId', { orderId: concern.order.orderId })} className={QUIET_ROW_BUTTON}>
+        <Link
+          to={href('/admin/orders/:orderId', { orderId: concern.order.orderId })}
+          className={`button-primary ${ROW_BUTTON}`}
+        >
           Open the order<span className="sr-only">: {describe(concern)}</span>
         </Link>
       )

@@ -118,7 +118,7 @@ export default function Orders({
               <FilterInput {...at('to', 'to')} type="date" />
               <FilterChoice {...at('attention', 'What needs you')} all="All orders" options={ATTENTION} />
               {(isChosen || search) && (
-                <Link to={href('/admin/orders')} className="link inline-flex min-h-10 items-center">
+                <Link to={href('/admin/orders')} className="link inline-flex min-h-9 items-center">
                   Show all
                 </Link>
               )}

@@ -75,7 +75,7 @@ export default function Packing({ loaderData: { round }, actionData }: Route.Com
   return (
     <div className="max-w-xl">
       <h1 className="mb-2">Scan and Ship</h1>
-      <p className="mb-5">
+      <p className="mb-5 text-sm text-mist">
         Scan or type the check code of the letter and of its envelope, then the tracking number. We check that letter
         and envelope match.
       </p>

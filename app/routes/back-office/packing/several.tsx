@@ -62,7 +62,7 @@ export default function Several({ actionData }: Route.ComponentProps) {
   return (
     <div className="max-w-xl">
       <h1 className="mb-2">Ship Several</h1>
-      <p className="mb-5">
+      <p className="mb-5 text-sm text-mist">
         Paste a list: on each line the check code and the tracking number, as in “K7P-42 AB123456785GB”. Each customer
         is told.
       </p>

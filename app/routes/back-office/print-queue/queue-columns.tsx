@@ -19,8 +19,16 @@ type QueueView = {
 
 const CUSTOMER_EMAIL: Column<PrintQueueItem> = {
   heading: 'Customer Email',
-  className: 'wrap-anywhere lg:max-w-16 lg:truncate 2xl:max-w-60',
-  cell: ({ customerEmail }) => <span title={customerEmail}>{customerEmail}</span>,
+  className: 'wrap-anywhere lg:max-w-28 lg:min-w-16 lg:text-xs xl:min-w-24 2xl:max-w-60',
+  cell: ({ customerEmail }) => {
+    const [local, domain] = customerEmail.split('@')
+    return (
+      <>
+        {local}@<wbr />
+        {domain}
+      </>
+    )
+  },
 }
 
 /** A letter in the print queue, and the one thing to do with it now. */
@@ -73,7 +81,7 @@ export const queueColumns = ({ isAdmin, shownAt }: QueueView): Column<PrintQueue
   {
     heading: 'Delivery Address',
     inCard: 'line',
-    className: 'wrap-anywhere lg:min-w-24 xl:min-w-44',
+    className: 'wrap-anywhere lg:min-w-24 xl:min-w-40',
     cell: ({ addressLines, carrierNote }) => (
       <>
         {addressLines.join(', ')}

@@ -75,7 +75,7 @@ const COLUMNS: Column<Row>[] = [
         <Badge tone="done">Answered</Badge>
       ) : (
         <Badge tone={isLate ? 'alarm' : 'under-way'}>
-          {isLate ? 'Late: ' : <span className="sm:hidden">By </span>}
+          {isLate ? 'Late: ' : <span className="mr-1 sm:hidden">By </span>}
           {formatDay(dueAt)}
         </Badge>
       ),

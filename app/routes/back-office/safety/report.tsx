@@ -115,7 +115,7 @@ function Transcript({ chat: { isHeld, isWithdrawn }, reportId }: { chat: Reporte
       <Command reportId={reportId} command="release-transcript" busy="Sending...">
         Send the transcript to the parent
       </Command>
-      <p className="mt-5 mb-3">
+      <p className="mt-5 mb-3 border-t border-hairline pt-5">
         A quarrel, a game, a fright? Then nothing happened: what Santa learned in a real chat goes into the letter, the
         parent gets the transcript, and no page of the family says that anything was reported.
       </p>

@@ -192,14 +192,14 @@ function Chart({ name, title, table, children }: ChartProps) {
     <figure className="paper min-w-0 p-4">
       <figcaption className="mb-2">
         <h2 className="text-lg">{title}</h2>
-        {children && <p>{children}</p>}
+        {children && <p className="mt-1">{children}</p>}
       </figcaption>
       <picture>
         <source media="(width < 40rem)" srcSet={`${chart}?phone`} width={296} height={260} />
         <img
           src={chart}
           width={600}
-          height={260}
+          height={220}
           alt={`${title}; the figures are below as a table`}
           className="h-auto max-w-full"
         />

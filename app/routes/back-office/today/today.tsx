@@ -25,7 +25,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
     <>
       <PageRefresh seconds={RELOAD_SECONDS} />
       <h1 className="mb-4">Today</h1>
-      <div className="mb-6 grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+      <div className="mb-6 grid gap-4 lg:grid-cols-[3fr_2fr]">
         <p className={`paper p-4 text-lg ${isTooMuch ? 'border-l-4 border-cranberry-700' : ''}`}>
           <strong className="mb-2 block font-display text-4xl">{countLetters(leaveToday)}</strong> should leave today so
           that all of them arrive before Christmas.
@@ -63,7 +63,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
                 </li>
               )}
               {!hasPasskey && (
-                <li className="text-sm text-mist">
+                <li>
                   You log in without a passkey.{' '}
                   <Link to={href('/admin/passkeys')} className="link">
                     Add one
@@ -101,13 +101,13 @@ const PACKAGE_COLUMNS: Column<PackageToday>[] = [
   {
     heading: 'To print',
     isNumber: true,
-    inCard: 'inline',
+    inCard: 'labelled',
     cell: ({ code, toPrint }) => <QueueLink {...{ code, state: 'ready_to_print', count: toPrint }} />,
   },
   {
     heading: 'To post',
     isNumber: true,
-    inCard: 'inline',
+    inCard: 'labelled',
     cell: ({ code, toPost }) => <QueueLink {...{ code, state: 'printed', count: toPost }} />,
   },
   { heading: 'Oldest', inCard: 'labelled', cell: ({ since }) => (since ? formatMoment(since) : <None />) },

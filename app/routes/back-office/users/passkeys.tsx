@@ -37,7 +37,7 @@ export default function Passkeys({ loaderData: { passkeys, options } }: Route.Co
     <div className="max-w-xl">
       <BackLink to={href('/admin/users')} name="Users" />
       <h1 className="mb-2">Your passkeys</h1>
-      <p className="mb-4">
+      <p className="mb-4 text-sm text-mist">
         Once you have one, you are asked for it each time you log in, after the link or the password: a stranger who
         reads your email gets no further. Add a second one from another device, in case you lose the first.
       </p>
@@ -72,6 +72,7 @@ const COLUMNS: Column<ListedPasskey>[] = [
         method="post"
         action={href('/admin/:noun/:id/:command', { noun: 'passkeys', id, command: 'remove' })}
         preventScrollReset
+        className="flex"
       >
         <SubmitButton className={DELETE_LINK}>
           Remove<span className="sr-only"> the passkey added {formatMoment(createdAt)}</span>

@@ -62,7 +62,7 @@ const COLUMNS: Column<ShownUser>[] = [
 ]
 
 const LINK =
-  'link row-link cursor-pointer disabled:cursor-not-allowed disabled:text-mist disabled:no-underline max-sm:py-2.5'
+  'link row-link cursor-pointer disabled:cursor-not-allowed disabled:text-mist disabled:no-underline disabled:opacity-60 max-sm:py-2.5'
 
 function Actions({ user }: { user: ShownUser }) {
   const { userId, email, roles, isOneself, hasPasskeys } = user
@@ -74,7 +74,7 @@ function Actions({ user }: { user: ShownUser }) {
       <summary className="link fold">
         Change<span className="sr-only"> {email}</span>
       </summary>
-      <span className="flex flex-wrap gap-x-4 gap-y-3 max-sm:grid max-sm:grid-cols-2 max-sm:gap-y-0">
+      <span className="flex flex-wrap gap-x-4 gap-y-3 max-sm:flex-col max-sm:gap-y-0">
         {linksTo(offered.filter((role) => !roles.includes(role)))}
         <Link to={href('/admin/users/:userId/password', { userId })} preventScrollReset className={LINK}>
           Set Password<span className="sr-only">: {email}</span>
@@ -100,7 +100,7 @@ function Actions({ user }: { user: ShownUser }) {
         {linksTo(offered.filter((role) => roles.includes(role)))}
         {isOneself && (
           <button type="button" disabled className={`${LINK} sm:ml-auto`}>
-            Remove Admin<span className="sr-only">: you cannot remove yourself</span>
+            Remove Admin (you)<span className="sr-only">: you cannot remove yourself</span>
           </button>
         )}
       </span>
