@@ -139,9 +139,10 @@ test(
       `
       - heading "Payment Successful!" [level=1]
       - paragraph: The letter for Ivo is sealed.
-      - paragraph: Your order number
-      - list:
-        - listitem: /Arrives by/
+      - region "Your order number":
+        - heading "Your order number" [level=2]
+        - list:
+          - listitem: /Arrives by/
       - region "What Happens Next":
         - heading "What Happens Next" [level=2]
         - list

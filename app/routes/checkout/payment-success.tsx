@@ -167,16 +167,16 @@ function Confirmed({ order }: ConfirmedProps) {
       </div>
       <div className="wrap pt-8 pb-14">
         <div className="mb-8 grid gap-6 sm:grid-cols-2">
-          <div className="paper flex items-center justify-center p-6">
-            <div>
-              <p className="text-mist">Your order number</p>
-              <p className="price mb-1 text-2xl font-semibold tracking-wider">{orderNumber}</p>
-              <p className="mb-4">
-                {countLetters(packages.length)}, <span className="price">{formatPence(totalPence)}</span>
-              </p>
-              <ArrivalDates promises={promises} className="text-lg" />
-            </div>
-          </div>
+          <section aria-labelledby="number" className="paper p-6 text-left">
+            <h2 id="number" className="mb-4 text-2xl">
+              Your order number
+            </h2>
+            <p className="price mb-1 text-3xl font-semibold tracking-wider">{orderNumber}</p>
+            <p className="mb-5">
+              {countLetters(packages.length)}, <span className="price">{formatPence(totalPence)}</span>
+            </p>
+            <ArrivalDates promises={promises} className="text-xl" />
+          </section>
           <section aria-labelledby="next" className="paper p-6 text-left">
             <h2 id="next" className="mb-4 text-2xl">
               What Happens Next

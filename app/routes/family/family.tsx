@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Family({ loaderData }: Route.ComponentProps) {
   const { email, eraseAskedAt, hasChats, getsNews, sections } = loaderData
   return (
-    <div className="wrap max-w-3xl py-8">
+    <div className="wrap max-w-3xl py-8 lg:max-w-[68rem]">
       <h1 className="mb-2">What we hold about your family</h1>
       <p className="mb-6">
         Everything under {email}: what it is, why we have it, and when it is deleted. This page closes by itself after
@@ -75,23 +75,27 @@ export default function Family({ loaderData }: Route.ComponentProps) {
           Close it on this device
         </Link>
       </p>
-      <HeldData sections={sections} />
-      <section aria-labelledby="acts" className="mt-10 border-t border-parchment-100 pt-6">
-        <h2 id="acts" className="mb-4 text-2xl">
-          What you can do
-        </h2>
-        <ConsentActs hasChats={hasChats} getsNews={getsNews} />
-        <p className="mb-3">
-          Delete it all. Order numbers, days and amounts are left, without a name, because the tax law asks for it.
-        </p>
-        <Link to={href('/family/erase')} className={`${DANGER_BUTTON} w-full sm:w-auto`}>
-          Delete everything
-        </Link>
-        <p className="mt-8 text-mist">
-          Is something wrong, or would you like it in another form? Write to <SupportEmail />, and we answer within{' '}
-          {RIGHTS_DAYS} days. You may also complain to the Information Commissioner’s Office, ico.org.uk.
-        </p>
-      </section>
+      <div className="items-start gap-10 lg:grid lg:grid-cols-[1fr_20rem]">
+        <div>
+          <HeldData sections={sections} />
+        </div>
+        <section aria-labelledby="acts" className="paper p-5 lg:sticky lg:top-20">
+          <h2 id="acts" className="mb-4 text-2xl">
+            What you can do
+          </h2>
+          <ConsentActs hasChats={hasChats} getsNews={getsNews} />
+          <p className="mb-3">
+            Delete it all. Order numbers, days and amounts are left, without a name, because the tax law asks for it.
+          </p>
+          <Link to={href('/family/erase')} className={`${DANGER_BUTTON} w-full sm:w-auto`}>
+            Delete everything
+          </Link>
+          <p className="mt-6 text-sm text-mist">
+            Is something wrong, or would you like it in another form? Write to <SupportEmail />, and we answer within{' '}
+            {RIGHTS_DAYS} days. You may also complain to the Information Commissioner’s Office, ico.org.uk.
+          </p>
+        </section>
+      </div>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { countLetters, formatDay, formatPence } from '#app/domain/text/format.ts
 import { requireOrder } from '#app/http/opened-pages.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { Row } from '#app/ui/basket/order-summary.tsx'
+import { WaxSeal } from '#app/ui/frame/wax-seal.tsx'
 import type { Route } from './+types/receipt'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Receipt' }, { name: 'robots', content: 'noindex' }]
@@ -21,13 +22,18 @@ export default function ReceiptPage({ loaderData: receipt }: Route.ComponentProp
     <div className="wrap max-w-xl py-10">
       <h1 className="mb-4">Receipt</h1>
       <div className="paper p-5">
-        <p className="text-sm">
-          {COMPANY.address}
-          <br />
-          Company number {COMPANY.number}, VAT number {COMPANY.vatNumber}
-        </p>
+        <WaxSeal className="mb-3 size-10" />
+        <address className="text-sm not-italic">
+          {COMPANY.address.split(', ').map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+          <span className="block">Company number {COMPANY.number}</span>
+          <span className="whitespace-nowrap">VAT number {COMPANY.vatNumber}</span>
+        </address>
         <p className="my-4 border-t border-hairline pt-4 font-semibold">
-          Order {receipt.orderNumber}, paid on {formatDay(receipt.paidAt)}
+          Order {receipt.orderNumber}, <span className="whitespace-nowrap">paid on {formatDay(receipt.paidAt)}</span>
         </p>
         <dl className="stack-2">
           {lines.map(({ packageTitle, letters, pence }) => (
@@ -47,11 +53,9 @@ export default function ReceiptPage({ loaderData: receipt }: Route.ComponentProp
         </dl>
       </div>
       <p className="mt-4 text-mist">To keep it, print this page or save it as a PDF from your browser’s menu.</p>
-      <p className="mt-4">
-        <Link to={href('/order')} className="link inline-flex min-h-11 items-center">
-          Back to your order
-        </Link>
-      </p>
+      <Link to={href('/order')} className="button button-quiet mt-6 w-full sm:w-auto">
+        Back to your order
+      </Link>
     </div>
   )
 }

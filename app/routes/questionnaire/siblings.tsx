@@ -191,7 +191,7 @@ function SiblingNames({ form, has, names, word }: SiblingNamesProps) {
             event.preventDefault()
             add()
           }}
-          className="link min-h-11"
+          className="link -mt-3 min-h-11"
         >
           Add a {word}
         </button>

@@ -52,14 +52,14 @@ export default function ComingSoon({ loaderData }: Route.ComponentProps) {
           <ul className="my-10 grid gap-4 sm:grid-cols-3">
             {reasons.map(({ title, text, drawing }) => (
               <li key={title}>
-                <LineDrawing of={drawing} className="mx-auto mb-2 size-14" />
+                <LineDrawing of={drawing} className="mx-auto mb-2 size-16" />
                 <h2 className="mb-1 text-xl">{title}</h2>
-                <p className="text-parchment-100">{text}</p>
+                <p className="mx-auto max-w-64 text-parchment-100">{text}</p>
               </li>
             ))}
           </ul>
           <p>
-            <a href={`mailto:${BRAND.supportEmail}`} className="inline-flex min-h-11 items-center underline">
+            <a href={`mailto:${BRAND.supportEmail}`} className="button">
               {BRAND.supportEmail}
             </a>
           </p>

@@ -21,6 +21,7 @@ import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { publicMeta } from '#app/ui/landing/public-meta.ts'
+import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import { SupportEmail } from '#app/ui/frame/support-email.tsx'
 import type { Route } from './+types/contact'
 
@@ -97,6 +98,7 @@ export default function Contact({ loaderData: { requestId }, actionData }: Route
         <SubmitButton busy="Sending...">Send it</SubmitButton>
       </ShopForm>
       <section aria-labelledby="others" className="paper mt-8 p-5 sm:p-6 lg:mt-0 lg:h-fit">
+        <LineDrawing of="robin" className="mb-3 size-16 max-lg:hidden" />
         <h2 id="others" className="mb-2 text-xl">
           Other ways to reach us
         </h2>

@@ -117,18 +117,17 @@ export default function Packages({ loaderData }: Route.ComponentProps) {
         {childName && <SealedEnvelope name={childName} isClosing className="w-36 shrink-0 max-sm:hidden" />}
         <div className="grow">
           <h1 className="mb-2">Choose a package</h1>
-          <p>
-            {childName
-              ? `For the letter to ${childName}, sealed as you approved it. `
-              : 'Write your letter first, then choose a package. '}
-            Delivery is free.
-          </p>
+          {childName ? (
+            <p>For the letter to {childName}, sealed as you approved it. Delivery is free.</p>
+          ) : (
+            <div className="mt-4 notice items-center justify-between gap-5 sm:flex">
+              <p>Write your letter first, then choose a package. Delivery is free.</p>
+              <a href={href('/questionnaire')} className="button button-primary max-sm:mt-3 max-sm:w-full">
+                Create Letter
+              </a>
+            </div>
+          )}
         </div>
-        {!childName && (
-          <a href={href('/questionnaire')} className="button button-primary max-sm:mt-4 max-sm:w-full">
-            Create Letter
-          </a>
-        )}
       </div>
       <CutOffNotice />
       <Form method="post" onSubmit={noteChoice} className="grid gap-8 md:grid-cols-3 md:gap-5">
@@ -152,8 +151,11 @@ export default function Packages({ loaderData }: Route.ComponentProps) {
           </PackageCard>
         ))}
       </Form>
-      <section aria-labelledby="voice-sample" className="paper mt-10 flex flex-wrap items-center gap-x-6 gap-y-3 p-5">
-        <div className="grow">
+      <section
+        aria-labelledby="voice-sample"
+        className="paper mt-10 flex flex-wrap items-center gap-x-6 gap-y-3 p-5 pb-2"
+      >
+        <div className="mb-3 grow basis-96">
           <h2 id="voice-sample" className="mb-1 text-2xl">
             Hear the voice first
           </h2>

@@ -53,7 +53,7 @@ export function OrderLetter({ orderId, item, isBrief, hidesVoice }: OrderLetterP
   const { orderItemId, childName, packageTitle, fulfilment, isCancelled, sheet, letter } = item
   const voice = hidesVoice ? null : item.voice
   const acts = (
-    <div className="flex flex-wrap items-center gap-x-2 max-sm:text-sm sm:gap-x-5">
+    <div className="flex flex-wrap items-center gap-x-5">
       <details className="open:w-full">
         <summary className="link fold">
           {isCancelled ? 'Read the letter that was cancelled' : 'Read the letter'}
@@ -149,7 +149,10 @@ function PostalRoute({ isPosted, by }: { isPosted: boolean; by: string }) {
 
 /** At the right, away from what does no harm. */
 export const CancelLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link to={to} className="inline-flex min-h-11 items-center text-cranberry-700 underline ml-auto">
+  <Link
+    to={to}
+    className="inline-flex min-h-11 items-center text-cranberry-700 underline ml-auto max-sm:w-full max-sm:justify-end"
+  >
     {children}
   </Link>
 )
