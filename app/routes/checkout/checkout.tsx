@@ -32,16 +32,15 @@ import { listPromises } from '#app/domain/calendar/delivery-promise.server.ts'
 import { ArrivalDates } from '#app/ui/basket/arrival-dates.tsx'
 import { BeforeYouPay, OpenInNewTab } from '#app/ui/basket/before-you-pay.tsx'
 import { Facts } from '#app/ui/basket/facts.tsx'
-import { SealedEnvelope } from '#app/ui/frame/sealed-envelope.tsx'
 import { CutOffNotice } from '#app/ui/frame/cut-off-notice.tsx'
 import { OrderedElsewhere } from '#app/ui/basket/ordered-elsewhere.tsx'
-import { BasketLines } from '#app/ui/basket/basket-lines.tsx'
+import { BasketLines, EnvelopeFan } from '#app/ui/basket/basket-lines.tsx'
 import { CouponBox } from '#app/ui/basket/coupon-box.tsx'
 import { AddressFields, type LookUpAnswer } from '#app/ui/form/address-fields.tsx'
 import { describeForm, type FormResult } from '#app/ui/form/describe-form.ts'
 import { CheckboxField, TextField } from '#app/ui/form/field.tsx'
 import { countLetters, formatPence } from '#app/domain/text/format.ts'
-import { OrderSummary } from '#app/ui/basket/order-summary.tsx'
+import { OrderSummary, TotalFoot } from '#app/ui/basket/order-summary.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useNewTab } from '#app/browser/use-new-tab.ts'
@@ -59,9 +58,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const sid = url.searchParams.get('sid')
   if (sid) throw await openLink(context, { kind: 'checkout', sid })
   const { shopper, basket, headers } = await openBasket(context)
-  if (!shopper || basket.lines.length === 0) {
-    throw await leaveEmpty(services)
-  }
+  if (!shopper || basket.lines.length === 0) throw await leaveEmpty(services)
   const { typed, options } = await openCheckoutForm(services, {
     basketId: shopper.basketId,
     parentEmail: basket.parentEmail,
@@ -134,6 +131,11 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   useBasketMirrored(lines)
   useEffect(() => measure((analytics) => analytics.sendPackageChosen()), [])
   const { saveSoon, holdForSave } = useSavedWhileTyping()
+  const pay = (
+    <SubmitButton name="intent" value="pay" busy="Processing..." className="button button-primary">
+      Proceed to Payment
+    </SubmitButton>
+  )
   return (
     <div className="wrap py-8">
       <h1 className="mb-6">Checkout</h1>
@@ -153,14 +155,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <div className="order-and-form">
           <details className="paper p-5">
             <summary className="fold flex w-full items-center gap-3">
-              <span className="flex">
-                {lines
-                  .slice(0, 3)
-                  .toReversed()
-                  .map(({ lineId, childName }) => (
-                    <SealedEnvelope key={lineId} name={childName} className="isolate w-20 not-first:-ml-18" />
-                  ))}
-              </span>
+              <EnvelopeFan lines={lines} />
               <strong className="grow">
                 {countLetters(lines.length)}, <span className="price">{formatPence(totals.totalPence)}</span>
               </strong>
@@ -226,13 +221,12 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               isOff={loaderData.couponIsOff}
               minimumPence={loaderData.couponMinimumPence}
             />
-            <SubmitButton name="intent" value="pay" busy="Processing..." className="mt-4 button button-primary w-full">
-              Proceed to Payment
-            </SubmitButton>
+            <div className="mt-4 *:w-full max-lg:hidden">{pay}</div>
             {payUrl && <OpenInNewTab payUrl={payUrl} />}
             <BeforeYouPay />
           </section>
         </div>
+        <TotalFoot totalPence={totals.totalPence}>{pay}</TotalFoot>
       </ShopForm>
       <Outlet />
     </div>

@@ -17,9 +17,8 @@ import { beginAnotherLetter, openBasket, shownLines } from '#app/http/shopper/sh
 import { ArrivalDates } from '#app/ui/basket/arrival-dates.tsx'
 import { CutOffNotice } from '#app/ui/frame/cut-off-notice.tsx'
 import { BasketLines } from '#app/ui/basket/basket-lines.tsx'
-import { formatPence } from '#app/domain/text/format.ts'
 import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
-import { OrderSummary } from '#app/ui/basket/order-summary.tsx'
+import { OrderSummary, TotalFoot } from '#app/ui/basket/order-summary.tsx'
 import { NextTierBanner, SavingsPrompt } from '#app/ui/basket/savings-prompt.tsx'
 import { ShareBasket } from '#app/ui/basket/share-basket.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
@@ -137,15 +136,11 @@ export default function Basket({ loaderData }: Route.ComponentProps) {
             </section>
             <SavingsPrompt tiers={BULK_TIERS} letters={letters} />
           </div>
-          <div className="basket-foot sticky bottom-0 z-10 -mx-4 mt-6 flex items-center justify-between gap-4 border-t border-brass-700 bg-parchment-50 px-4 py-3 lg:hidden">
-            <p>
-              <span className="block text-sm">Total</span>
-              <strong className="price text-lg">{formatPence(totals.totalPence)}</strong>
-            </p>
+          <TotalFoot totalPence={totals.totalPence}>
             <Link to={href('/checkout')} className="button button-primary">
               Proceed to Checkout
             </Link>
-          </div>
+          </TotalFoot>
         </>
       )}
       <Outlet />
