@@ -72,7 +72,7 @@ export default function ChangeAddress({
           lookUp={canLookUp ? { ...answer, field: form.field('foundAddress') } : null}
           weeks={weeks}
         />
-        <div className="actions">
+        <div className="mt-8 actions">
           <SubmitButton name="intent" value="save" busy="Saving...">
             Post it there
           </SubmitButton>

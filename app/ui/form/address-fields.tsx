@@ -62,7 +62,7 @@ export function DeliveryFields({ fields, isOwn, lookUp = null, weeks }: Delivery
   return (
     <>
       <AddressFields fields={fields} isOwn={isOwn} lookUp={lookUp} />
-      <hr className="mb-5 border-hairline" />
+      <h2 className="mb-3 border-t border-hairline pt-5 text-xl">On the envelope</h2>
       <EnvelopeFields fields={fields} />
       <WeekField field={fields.arrivesFrom} weeks={weeks} />
     </>

@@ -7,9 +7,9 @@ import { controlProps, type FormField, optionProps, tickProps } from './describe
 type FieldProps = { field: FormField; label: ReactNode; hint?: ReactNode }
 
 /** What every field has around its control: label, hint, error, tied together for screen readers. */
-function FieldFrame({ field, label, hint, children }: FieldProps & { children: ReactNode }) {
+function FieldFrame({ field, label, hint, after, children }: FieldProps & { after?: ReactNode; children: ReactNode }) {
   return (
-    <div className="mb-5 flow-root">
+    <div className="mb-5">
       <label htmlFor={field.id} className="mb-1 block font-semibold">
         {label}
       </label>
@@ -20,6 +20,7 @@ function FieldFrame({ field, label, hint, children }: FieldProps & { children: R
       )}
       {children}
       <FieldError field={field} />
+      {after}
     </div>
   )
 }
@@ -81,41 +82,38 @@ type TextAreaFieldProps = FieldProps & {
 }
 
 /** Several lines of text with a counter. */
-export function TextAreaField({ field, label, hint, onText, ...rest }: TextAreaFieldProps) {
-  const [shown, setCorrected] = useCorrected(field)
-  return (
-    <FieldFrame field={shown} label={label} hint={hint}>
-      <CountedTextArea
-        field={shown}
-        onText={(text) => {
-          setCorrected()
-          onText?.(text)
-        }}
-        {...rest}
-      />
-    </FieldFrame>
-  )
-}
-
-function CountedTextArea({
+export function TextAreaField({
   field,
+  label,
+  hint,
   max,
   rows = 4,
   className = '',
   onText,
   enterSends = false,
-}: Omit<TextAreaFieldProps, 'label' | 'hint'>) {
+}: TextAreaFieldProps) {
+  const [shown, setCorrected] = useCorrected(field)
   const hasScript = useHasScript()
   const [used, setUsed] = useState(() => countCharacters(field.initialValue ?? ''))
+  const counter = (
+    <p
+      id={`${field.id}-count`}
+      className={`mt-1 text-right text-sm ${used > max ? 'font-semibold text-cranberry-700' : 'text-mist'}`}
+    >
+      {/* Without JavaScript there is no counter. */}
+      {hasScript ? `${used}/${max} characters` : `At most ${max} characters`}
+    </p>
+  )
   return (
-    <>
+    <FieldFrame field={shown} label={label} hint={hint} after={counter}>
       <textarea
-        {...controlProps(field, `${field.descriptionId} ${field.id}-count`)}
+        {...controlProps(shown, `${field.descriptionId} ${field.id}-count`)}
         defaultValue={field.initialValue}
         rows={rows}
-        autoFocus={field.errors !== undefined}
+        autoFocus={shown.errors !== undefined}
         className={`input ${className}`}
         onChange={(event) => {
+          setCorrected()
           setUsed(countCharacters(event.target.value))
           onText?.(event.target.value)
         }}
@@ -125,14 +123,7 @@ function CountedTextArea({
           event.currentTarget.form?.requestSubmit()
         }}
       />
-      <p
-        id={`${field.id}-count`}
-        className={`mt-1 text-right text-sm sm:float-right sm:ml-4 ${used > max ? 'font-semibold text-cranberry-700' : 'text-mist'}`}
-      >
-        {/* Without JavaScript there is no counter. */}
-        {hasScript ? `${used}/${max} characters` : `At most ${max} characters`}
-      </p>
-    </>
+    </FieldFrame>
   )
 }
 
@@ -187,7 +178,7 @@ export function ChoiceField<Option extends string>({
     >
       <legend className="mb-2 font-semibold">{legend}</legend>
       <div
-        className={`grid gap-3 ${hints ? (options.length % 2 === 0 ? 'lg:grid-cols-2' : '') : columnsFor(options.length)}`}
+        className={`grid gap-3 ${hints ? (options.length % 2 === 0 ? 'lg:grid-cols-2' : '') : columnsFor(options.map((option) => labels[option] ?? option))}`}
       >
         {options.map((option) => (
           <label
@@ -211,8 +202,14 @@ export function ChoiceField<Option extends string>({
   )
 }
 
+/** Two of up to so many characters have room beside each other on a phone. */
+const SHORT = 12
+
 /** The columns that leave no option alone in the last row. */
-const columnsFor = (options: number) => (options === 3 ? 'sm:grid-cols-3' : options % 2 === 0 ? 'sm:grid-cols-2' : '')
+function columnsFor(words: readonly ReactNode[]): string {
+  if (words.length % 2 === 1) return words.length === 3 ? 'sm:grid-cols-3' : ''
+  return words.every((one) => typeof one === 'string' && one.length <= SHORT) ? 'grid-cols-2' : 'sm:grid-cols-2'
+}
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'form'> & {
   field: FormField

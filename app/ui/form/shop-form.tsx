@@ -82,10 +82,14 @@ function ErrorSummary({ form: { id, mistakes } }: { form: FormDescription }) {
   return (
     <div role="alert" className="notice mb-8">
       <p className="font-semibold">{mistakes.length} answers need another look:</p>
-      <ul className="flex flex-wrap gap-x-6">
+      <ul>
         {mistakes.map(([name, words]) => (
           <li key={name}>
-            <a href={`#${id}-${name}`} onClick={focusInstead} className="block py-2.5 text-cranberry-700 underline">
+            <a
+              href={`#${id}-${name}`}
+              onClick={focusInstead}
+              className="block w-fit py-2.5 text-cranberry-700 underline pointer-fine:py-1"
+            >
               {words}
             </a>
           </li>
