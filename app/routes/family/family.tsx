@@ -59,14 +59,6 @@ export default function Family({ loaderData }: Route.ComponentProps) {
           question to be answered, and goes as soon as that is done.
         </p>
       )}
-      <p className="mb-3 actions">
-        <a href={href('/family/data/:format', { format: 'pdf' })} className="button button-quiet">
-          Download as a PDF
-        </a>
-        <a href={href('/family/data/:format', { format: 'json' })} className="button button-quiet">
-          Download as JSON
-        </a>
-      </p>
       <p className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-1">
         <Link to={href('/order')} className="link inline-flex min-h-11 items-center">
           Back to your order
@@ -74,15 +66,26 @@ export default function Family({ loaderData }: Route.ComponentProps) {
         <Link to={href('/forget-device')} className="link inline-flex min-h-11 items-center">
           Close it on this device
         </Link>
+        <a href="#acts" className="link inline-flex min-h-11 items-center lg:hidden">
+          What you can do
+        </a>
       </p>
       <div className="items-start gap-10 lg:grid lg:grid-cols-[1fr_20rem]">
         <div>
           <HeldData sections={sections} />
         </div>
         <section aria-labelledby="acts" className="paper p-5 lg:sticky lg:top-20">
-          <h2 id="acts" className="mb-4 text-2xl">
+          <h2 id="acts" className="mb-4 scroll-mt-20 text-2xl">
             What you can do
           </h2>
+          <p className="mb-6 grid gap-3">
+            <a href={href('/family/data/:format', { format: 'pdf' })} className="button button-quiet">
+              Download as a PDF
+            </a>
+            <a href={href('/family/data/:format', { format: 'json' })} className="button button-quiet">
+              Download as JSON
+            </a>
+          </p>
           <ConsentActs hasChats={hasChats} getsNews={getsNews} />
           <p className="mb-3">
             Delete it all. Order numbers, days and amounts are left, without a name, because the tax law asks for it.

@@ -34,27 +34,25 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return { policy, today: formatDate(clock.now()), siteUrl: siteUrl.origin }
 }
 
-/** A policy with more sections than this begins with a list of them at a desk, and folds them on a phone. */
+/** A policy with more sections than this folds them on a phone. */
+const MOST_UNFOLDED = 3
+/** And with more than this has a list of them beside it at a desk. */
 const MOST_UNLISTED = 5
 
 export default function PolicyPage({ loaderData }: Route.ComponentProps) {
   const { policy, today } = loaderData
-  const isLong = policy.sections.length > MOST_UNLISTED
+  const { sections } = policy
+  const isListed = sections.length > MOST_UNLISTED
   return (
-    <article className="wrap max-w-2xl py-10">
-      <h1>{policy.title}</h1>
-      {policy.showsLastUpdated && <p className="mt-2 text-mist">Last updated: {today}</p>}
-      <p className="paper mt-5 mb-8 flex items-center gap-3 p-4 text-lg">
-        <LineDrawing of="lamp" className="size-12 shrink-0 text-brass-700" />
-        <span>{policy.intro}</span>
-      </p>
-      {policy.asksAboutCookies && <CookieChoice />}
-      {isLong && (
-        <nav aria-label="On this page" className="mb-8 border-b border-hairline pb-5 max-lg:hidden">
-          <ol className="columns-2">
-            {policy.sections.map(({ heading }, place) => (
+    <div
+      className={`wrap max-w-2xl py-10 ${isListed ? 'items-start gap-x-12 lg:grid lg:max-w-4xl lg:grid-cols-[13rem_1fr]' : ''}`}
+    >
+      {isListed && (
+        <nav aria-label="On this page" className="sticky top-24 max-lg:hidden">
+          <ol>
+            {sections.map(({ heading }, place) => (
               <li key={heading}>
-                <a href={`#section-${place + 1}`} className="link inline-flex min-h-10 items-center">
+                <a href={`#section-${place + 1}`} className="link inline-block py-1.5 text-sm">
                   {heading}
                 </a>
               </li>
@@ -62,22 +60,31 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
           </ol>
         </nav>
       )}
-      {policy.sections.map(({ heading, body }, place) =>
-        isLong ? (
-          <details key={heading} open={place === 0} className="policy-part border-b border-hairline">
-            <summary className="fold flex w-full items-center justify-between py-2">
-              <h2 className="text-xl">{heading}</h2>
-            </summary>
-            <Section id={`section-${place + 1}`} heading={heading} body={body} />
-          </details>
-        ) : (
-          <Section key={heading} id={`section-${place + 1}`} heading={heading} body={body} />
-        ),
-      )}
-      <a href={href('/')} className="button button-quiet mt-8">
-        Back to Home
-      </a>
-    </article>
+      <article>
+        <h1>{policy.title}</h1>
+        {policy.showsLastUpdated && <p className="mt-2 text-mist">Last updated: {today}</p>}
+        <p className="paper mt-5 mb-8 flex items-center gap-3 p-4 text-lg">
+          <LineDrawing of="lamp" className="size-12 shrink-0 text-brass-700" />
+          <span>{policy.intro}</span>
+        </p>
+        {policy.asksAboutCookies && <CookieChoice />}
+        {sections.map(({ heading, body }, place) => {
+          const section = <Section key={heading} id={`section-${place + 1}`} heading={heading} body={body} />
+          if (sections.length <= MOST_UNFOLDED) return section
+          return (
+            <details key={heading} open={place === 0} className="policy-part border-b border-hairline">
+              <summary className="fold flex w-full items-center justify-between py-2">
+                <h2 className="text-xl">{heading}</h2>
+              </summary>
+              {section}
+            </details>
+          )
+        })}
+        <a href={href('/')} className="button button-quiet mt-8">
+          Back to Home
+        </a>
+      </article>
+    </div>
   )
 }
 

@@ -39,7 +39,7 @@ export function LetterEditor(props: LetterEditorProps) {
   const hasScript = useHasScript()
   const [typed, setTyped] = useState(() => textOf(lastResult, 'letter') ?? letter)
   const [chosenHand, setChosenHand] = useState(hand)
-  const [isOpen, setOpen] = useState(isEdited)
+  const [isOpen, setOpen] = useState(isEdited && !fields.replace.errors)
   const shown = useSheet(preview, { letter: typed, hand: chosenHand })
   const over = countCharacters(typed) - max
   const isTooLong = over > 0

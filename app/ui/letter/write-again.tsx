@@ -15,10 +15,7 @@ type WriteAgainProps = {
 export function WriteAgain({ wish, about, replace, wishes, isOlder, isEdited }: WriteAgainProps) {
   const isOpen = Boolean(wish.errors ?? about.errors)
   return (
-    <section
-      aria-label="Another letter"
-      className={`my-6 paper p-4 ${replace.errors ? 'border-2 border-cranberry-700' : ''}`}
-    >
+    <section aria-label="Another letter" className="my-6 paper p-4">
       <details className="-mt-1 mb-3" open={isOpen || undefined}>
         <summary className="link fold">Tell Santa what should be different</summary>
         <div className="pt-3">
@@ -33,7 +30,7 @@ export function WriteAgain({ wish, about, replace, wishes, isOlder, isEdited }: 
         name="intent"
         value="regenerate"
         busy="Asking Santa..."
-        className={`button w-full ${isOlder ? 'button-primary' : 'button-quiet'}`}
+        className={`button w-full ${isOlder || replace.errors ? 'button-primary' : 'button-quiet'}`}
       >
         Regenerate
       </SubmitButton>

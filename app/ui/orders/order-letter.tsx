@@ -64,28 +64,30 @@ export function OrderLetter({ orderId, item, isBrief, hidesVoice }: OrderLetterP
     </div>
   )
   return (
-    <section
-      aria-labelledby={`letter-${orderItemId}`}
-      className={`paper px-4 pt-4 sm:px-6 sm:pt-6 ${voice ? 'pb-5' : 'pb-2 sm:pb-4'}`}
-    >
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 sm:gap-x-6">
-        <SealedEnvelope
-          name={childName}
-          state={isCancelled ? 'cancelled' : fulfilment === 'shipped' ? 'posted' : 'sealed'}
-          className="w-24 sm:row-span-2 sm:w-36"
-        />
-        <h2 id={`letter-${orderItemId}`} className="text-lg leading-tight sm:mb-1">
-          {packageTitle} letter for {childName}
-        </h2>
-        <div className={`max-sm:col-span-2 ${isBrief ? 'has-[[open]]:col-span-2 max-sm:mt-1' : 'max-sm:mt-3'}`}>
-          {isBrief ? acts : <Whereabouts item={item} />}
+    <section aria-labelledby={`letter-${orderItemId}`} className="stack-4">
+      <div className="paper px-4 pt-4 pb-2 sm:px-6 sm:pt-6 sm:pb-4">
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 sm:gap-x-6">
+          <SealedEnvelope
+            name={childName}
+            state={isCancelled ? 'cancelled' : fulfilment === 'shipped' ? 'posted' : 'sealed'}
+            className="w-24 sm:row-span-2 sm:w-36"
+          />
+          <h2
+            id={`letter-${orderItemId}`}
+            className={isBrief ? 'text-lg leading-tight text-pretty sm:mb-1' : 'text-base text-mist'}
+          >
+            {packageTitle} letter for {childName}
+          </h2>
+          <div className={`max-sm:col-span-2 ${isBrief ? 'has-[[open]]:col-span-2 max-sm:mt-1' : 'max-sm:mt-3'}`}>
+            {isBrief ? acts : <Whereabouts item={item} />}
+          </div>
         </div>
+        {!isBrief && !isCancelled && item.arrival && (
+          <PostalRoute isPosted={item.fulfilment === 'shipped'} by={item.arrival.latest} />
+        )}
+        {item.isDue && item.mayReport && <HasNotCome orderId={orderId} item={item} />}
+        {!isBrief && <div className="mt-2">{acts}</div>}
       </div>
-      {!isBrief && !isCancelled && item.arrival && (
-        <PostalRoute isPosted={item.fulfilment === 'shipped'} by={item.arrival.latest} />
-      )}
-      {item.isDue && item.mayReport && <HasNotCome orderId={orderId} item={item} />}
-      {!isBrief && <div className="mt-2">{acts}</div>}
       {voice && <OrderVoice orderId={orderId} item={item} voice={voice} />}
     </section>
   )

@@ -25,7 +25,7 @@ export function OrderVoice({ orderId, item, voice }: { orderId: string; item: Or
   const { orderItemId, childName } = item
   if (isBeingRecorded(voice)) return <Recording messages={1} />
   return (
-    <div className="border-t border-hairline pt-4">
+    <div className="paper p-4 sm:px-6">
       <h3 className="mb-2 text-xl">Santa’s voice message</h3>
       {voice.state === 'making' && <Recording messages={1} />}
       {voice.state === 'stuck' && (
