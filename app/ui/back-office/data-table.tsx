@@ -32,8 +32,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ heading, isNumber }) => (
-            <th key={heading} scope="col" data-number={isNumber}>
+          {columns.map(({ heading, isNumber, className }) => (
+            <th key={heading} scope="col" data-number={isNumber} className={className}>
               {heading}
             </th>
           ))}

@@ -9,7 +9,11 @@ export function HeldRequest() {
         <p className="grow">
           We could not reach the North Pole just now. Nothing is lost, and what you typed is still here.
         </p>
-        <button type="button" onClick={tryHeldRequestsAgain} className="button button-quiet w-full sm:w-auto">
+        <button
+          type="button"
+          onClick={tryHeldRequestsAgain}
+          className="button w-full border-pine-900 bg-pine-900 text-white sm:w-auto"
+        >
           Try again
         </button>
       </div>

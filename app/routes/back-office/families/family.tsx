@@ -10,6 +10,7 @@ import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
 import { staffOf } from '#app/http/staff/staff-guard.ts'
 import { ConsentActs } from '#app/ui/orders/consent-acts.tsx'
+import { BackLink } from '#app/ui/back-office/back-link.tsx'
 import { TitledSection } from '#app/ui/back-office/titled-section.tsx'
 import { HeldData } from '#app/ui/orders/held-data.tsx'
 import type { Route } from './+types/family'
@@ -42,6 +43,7 @@ export default function Family({ loaderData }: Route.ComponentProps) {
   const { customerId, email, eraseAskedAt, hasChats, getsNews, sections } = loaderData
   return (
     <>
+      <BackLink to={href('/admin/requests')} name="Requests" />
       <h1 className="mb-2">What we hold about a family</h1>
       <p className="mb-4 wrap-anywhere text-mist">
         {isErasedAddress(email)

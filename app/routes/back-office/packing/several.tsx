@@ -53,8 +53,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Keep only the lines that are left in the form, to be corrected and sent again.
   const rest = new FormData()
   rest.set('lines', left.map(({ line }) => line.trim()).join('\n'))
-  const words = `${countLetters(shipped)} shipped, ${left.length} left.\n${left.map(({ line, reason }) => `${line.trim()}: ${WHY[reason]}.`).join('\n')}`
-  return formReply(parseWithZod(rest, { schema: SeveralSchema }), { fieldErrors: { lines: [words] } })
+  const words = left.map(({ line, reason }) => `${line.trim()}: ${WHY[reason]}.`)
+  return formReply(parseWithZod(rest, { schema: SeveralSchema }), {
+    formErrors: [`${countLetters(shipped)} shipped, ${left.length} left.`, ...words],
+  })
 }
 
 export default function Several({ actionData }: Route.ComponentProps) {

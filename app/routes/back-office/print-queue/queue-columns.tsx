@@ -17,18 +17,11 @@ type QueueView = {
   shownAt: string
 }
 
+/** Between a phone and a very wide screen it stands below the address. */
 const CUSTOMER_EMAIL: Column<PrintQueueItem> = {
   heading: 'Customer Email',
-  className: 'wrap-anywhere lg:max-w-28 lg:min-w-16 lg:text-xs xl:min-w-24 2xl:max-w-60',
-  cell: ({ customerEmail }) => {
-    const [local, domain] = customerEmail.split('@')
-    return (
-      <>
-        {local}@<wbr />
-        {domain}
-      </>
-    )
-  },
+  className: 'wrap-anywhere lg:max-2xl:hidden 2xl:max-w-60',
+  cell: ({ customerEmail }) => customerEmail,
 }
 
 /** A letter in the print queue, and the one thing to do with it now. */
@@ -81,11 +74,12 @@ export const queueColumns = ({ isAdmin, shownAt }: QueueView): Column<PrintQueue
   {
     heading: 'Delivery Address',
     inCard: 'line',
-    className: 'wrap-anywhere lg:min-w-24 xl:min-w-40',
-    cell: ({ addressLines, carrierNote }) => (
+    className: 'wrap-anywhere lg:min-w-24 xl:min-w-44',
+    cell: ({ addressLines, carrierNote, customerEmail }) => (
       <>
         {addressLines.join(', ')}
         {carrierNote && <span className="block text-sm text-mist">Note: {carrierNote}</span>}
+        {customerEmail && <span className="hidden text-mist lg:max-2xl:block">{customerEmail}</span>}
       </>
     ),
   },

@@ -109,15 +109,15 @@ function Transcript({ chat: { isHeld, isWithdrawn }, reportId }: { chat: Reporte
   return (
     <section aria-label="The transcript" className="paper p-5">
       <p className="mb-3">
-        The parent has not been sent the transcript. Send it only when nothing in it puts the child at risk from the
-        reader.
+        <strong>The parent has not been sent the transcript.</strong> Send it only when nothing in it puts the child at
+        risk from the reader.
       </p>
       <Command reportId={reportId} command="release-transcript" busy="Sending...">
         Send the transcript to the parent
       </Command>
       <p className="mt-5 mb-3 border-t border-hairline pt-5">
-        A quarrel, a game, a fright? Then nothing happened: what Santa learned in a real chat goes into the letter, the
-        parent gets the transcript, and no page of the family says that anything was reported.
+        <strong>A quarrel, a game, a fright?</strong> Then nothing happened: what Santa learned in a real chat goes into
+        the letter, the parent gets the transcript, and no page of the family says that anything was reported.
       </p>
       <Command reportId={reportId} command="give-chat-back" busy="Giving it back...">
         It was a false alarm: give the chat back

@@ -67,12 +67,12 @@ const COLUMNS: Column<ListedPasskey>[] = [
   {
     heading: 'Actions',
     inCard: 'first',
+    className: 'text-right',
     cell: ({ id, createdAt }) => (
       <Form
         method="post"
         action={href('/admin/:noun/:id/:command', { noun: 'passkeys', id, command: 'remove' })}
         preventScrollReset
-        className="flex"
       >
         <SubmitButton className={DELETE_LINK}>
           Remove<span className="sr-only"> the passkey added {formatMoment(createdAt)}</span>
