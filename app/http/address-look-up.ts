@@ -6,9 +6,6 @@ import { formReply } from './form-reply.ts'
 import { isWithinLimit } from './rate-limits.ts'
 import { type RequestContext, servicesContext } from './services-context.ts'
 
-/** The look-up's two buttons. */
-export type LookUpIntent = 'find-address' | 'use-address'
-
 const REFUSALS = {
   not_a_postcode: 'Please enter a valid UK postcode',
   unknown: 'We know no address there. Please type it below.',

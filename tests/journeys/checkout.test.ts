@@ -106,6 +106,9 @@ test('letters for two homes go to two addresses, with a line, a note and a week,
     page.getByText(/5 Elm Row, Leeds, LS1 1AA \(Nell\), with the note “Leave it with number 7”/),
   ).toBeVisible()
   await page.getByRole('link', { name: 'Change the second address' }).click()
+  await expect(page.getByRole('heading', { name: 'The second address' })).toBeVisible()
+  const older = await page.context().newPage()
+  await older.goto(page.url())
   await page.getByRole('button', { name: 'Find address' }).click()
   await page.getByLabel('Which one is it?').selectOption('3 Mistletoe Lane')
   await page.getByRole('button', { name: 'Use this address' }).click()
@@ -115,6 +118,13 @@ test('letters for two homes go to two addresses, with a line, a note and a week,
   await page.getByRole('button', { name: 'Post it there' }).click()
   await expect(page.getByText(/6 Elm Row, SANDBOX, LS1 1AA/)).toBeVisible()
   await expect(page.getByText(/7 Thistledown Mews/)).toBeVisible()
+  // A tab from before replaces nothing unasked, also once it has looked an address up.
+  await older.getByRole('button', { name: 'Find address' }).click()
+  await expect(older.getByLabel('Which one is it?')).toBeVisible()
+  await older.getByRole('button', { name: 'Post it there' }).click()
+  await expect(older.getByText(/This delivery was changed after you opened the page.*6 Elm Row/)).toBeVisible()
+  await older.getByRole('button', { name: 'Post it there' }).click()
+  await expect(older.getByText(/5 Elm Row, Leeds/)).toBeVisible()
 })
 
 // These pages send no script.

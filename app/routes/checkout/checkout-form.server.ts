@@ -15,7 +15,7 @@ import { saveCheckoutSession } from '#app/domain/sessions/save-abandoned-session
 import { sha256 } from '#app/domain/sha256.server.ts'
 import { formatDay } from '#app/domain/text/format.ts'
 import { emailSchema } from '#app/domain/text/text-schema.ts'
-import type { LookUpIntent } from '#app/http/address-look-up.ts'
+import type { LookUpIntent } from '#app/http/look-up-intent.ts'
 import { redirectWithFlash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readCheckoutIntent, readDeliveryIntent } from './checkout-intent.ts'
+import { readAddressIntent } from '#app/http/look-up-intent.ts'
+import { readCheckoutIntent } from './checkout-intent.ts'
 
 const sent = (fields: Record<string, string>) => {
   const form = new FormData()
@@ -27,10 +28,10 @@ test('without a choice from the list nothing is filled in: it is shown again', (
 })
 
 test('a second address that is chosen from the list is filled in before it is saved', () => {
-  expect(readDeliveryIntent(sent({ foundAddress: 'addressLine1=3+Elm+Row&city=Leeds', intent: 'save' }))).toBe(
+  expect(readAddressIntent(sent({ foundAddress: 'addressLine1=3+Elm+Row&city=Leeds', intent: 'save' }))).toBe(
     'use-address',
   )
-  expect(readDeliveryIntent(sent({ foundAddress: '', intent: 'save' }))).toBe('save')
-  expect(readDeliveryIntent(sent({}))).toBe('save')
-  expect(readDeliveryIntent(sent({ intent: 'find-address' }))).toBe('find-address')
+  expect(readAddressIntent(sent({ foundAddress: '', intent: 'save' }))).toBe('save')
+  expect(readAddressIntent(sent({}))).toBe('save')
+  expect(readAddressIntent(sent({ intent: 'find-address' }))).toBe('find-address')
 })

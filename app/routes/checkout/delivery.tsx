@@ -7,6 +7,7 @@ import { findCheckoutDetails } from '#app/domain/sessions/find-abandoned-session
 import { saveCheckoutSession } from '#app/domain/sessions/save-abandoned-session.server.ts'
 import { fillInChosenAddress, replyFilledIn, replyWithAddresses } from '#app/http/address-look-up.ts'
 import { redirectWithFlash } from '#app/http/flash.ts'
+import { readAddressIntent } from '#app/http/look-up-intent.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { type RequestContext, servicesContext } from '#app/http/services-context.ts'
@@ -21,7 +22,6 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import type { Route } from './+types/delivery'
 import { deliverySchema } from './delivery.server.ts'
-import { readDeliveryIntent } from './checkout-intent.ts'
 
 const PAID = 'This order is paid already. You can change its delivery on its page: our email has the link.'
 
@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { basketId, lines } = await readLines(context)
   const sent = await readForm(request)
-  const intent = readDeliveryIntent(sent)
+  const intent = readAddressIntent(sent)
   if (intent === 'find-address') return replyWithAddresses(context, sent, 'second.')
   fillInChosenAddress(sent, 'second.')
   if (intent === 'use-address') return replyFilledIn(sent)

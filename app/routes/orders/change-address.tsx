@@ -7,14 +7,14 @@ import { changedElsewhere, parseCorrection, shownCorrection } from '#app/http/co
 import { flash, redirectWithFlash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { requireOrder, requireSameOrder } from '#app/http/opened-pages.ts'
+import { readAddressIntent } from '#app/http/look-up-intent.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import { DeliveryFields, type DeliveryTexts, type LookUpAnswer } from '#app/ui/form/address-fields.tsx'
+import { DeliveryFields, type DeliveryTexts, type LookUpAnswer, type Marked } from '#app/ui/form/address-fields.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { OrderField } from '#app/ui/orders/order-field.tsx'
-import { readDeliveryIntent } from '../checkout/checkout-intent.ts'
 import type { Route } from './+types/change-address'
 
 const CHANGED = 'The delivery is changed.'
@@ -38,7 +38,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await readForm(request)
   const orderId = await requireSameOrder(context, request, form)
-  const intent = readDeliveryIntent(form)
+  const intent = readAddressIntent(form)
   if (intent === 'find-address') return replyWithAddresses(context, form)
   fillInChosenAddress(form)
   if (intent === 'use-address') return replyFilledIn(form)
@@ -47,7 +47,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!(await isWithinLimit(context, 'requestsMade', orderId))) return formReply(submission, { formErrors: [TOO_MANY] })
   const corrected = await correctAddress(services, { orderId, ...submission.value, by: 'shopper' })
   if (!corrected.ok && corrected.reason === 'changed_elsewhere')
-    return formReply(submission, { formErrors: [changedElsewhere(corrected.now)], status: 200 })
+    return formReply(submission, { formErrors: [changedElsewhere(corrected.now)], hideFields: ['mark'], status: 200 })
   const message = corrected.ok
     ? await flash(services, 'success', CHANGED)
     : await flash(services, 'error', corrected.reason === 'week_gone' ? WEEK_GONE : PRINTING)
@@ -59,13 +59,17 @@ export default function ChangeAddress({
   actionData,
 }: Route.ComponentProps) {
   const answer: (FormResult & LookUpAnswer) | undefined = actionData
-  const [form, fields] = describeForm<DeliveryTexts>({ id: 'address', lastResult: answer, defaultValue: typed })
+  const [form, fields] = describeForm<DeliveryTexts & Marked>({
+    id: 'address',
+    lastResult: answer,
+    defaultValue: typed,
+  })
   return (
     <div className="wrap max-w-xl py-10">
       <h1 className="mb-6">{isSecond ? 'The second address' : 'Where shall we post it?'}</h1>
       <ShopForm form={form} className="paper p-5 sm:p-7">
         <OrderField orderId={orderId} />
-        <input type="hidden" name="mark" value={mark} />
+        <input type="hidden" name="mark" value={fields.mark.initialValue ?? mark} />
         <DeliveryFields
           fields={fields}
           isOwn={!isSecond}

@@ -55,6 +55,9 @@ export function WeekField({ field, weeks }: WeekFieldProps) {
 /** Where and when an order is posted: what can be corrected after it is paid. */
 export type DeliveryTexts = AddressTexts & { arrivesFrom: string }
 
+/** Of the delivery that a form was made for, to notice changes since. A refused form keeps it. */
+export type Marked = { mark?: string }
+
 type DeliveryFieldsProps = AddressFieldsProps &
   EnvelopeFieldsProps & { fields: { arrivesFrom: FormField } } & Pick<WeekFieldProps, 'weeks'>
 
@@ -62,9 +65,15 @@ export function DeliveryFields({ fields, isOwn, lookUp = null, weeks }: Delivery
   return (
     <>
       <AddressFields fields={fields} isOwn={isOwn} lookUp={lookUp} />
-      <h2 className="mb-3 border-t border-hairline pt-5 text-xl">On the envelope</h2>
-      <EnvelopeFields fields={fields} />
-      <WeekField field={fields.arrivesFrom} weeks={weeks} />
+      <fieldset className="border-t border-hairline pt-5">
+        <legend className="float-left mb-3 font-display text-xl font-semibold">On the envelope</legend>
+        <div className="clear-both">
+          <EnvelopeFields fields={fields} />
+        </div>
+      </fieldset>
+      <div className="border-t border-hairline pt-5">
+        <WeekField field={fields.arrivesFrom} weeks={weeks} />
+      </div>
     </>
   )
 }

@@ -9,7 +9,7 @@ import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { answerCommand } from '#app/http/staff/answer-command.ts'
 import { staffOf } from '#app/http/staff/staff-guard.ts'
-import { DeliveryFields, type DeliveryTexts } from '#app/ui/form/address-fields.tsx'
+import { DeliveryFields, type DeliveryTexts, type Marked } from '#app/ui/form/address-fields.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { RouteDialog } from '#app/ui/frame/route-dialog.tsx'
@@ -39,7 +39,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     by: { staffMemberId },
   })
   if (!corrected.ok && corrected.reason === 'changed_elsewhere')
-    return formReply(submission, { formErrors: [changedElsewhere(corrected.now)], status: 200 })
+    return formReply(submission, { formErrors: [changedElsewhere(corrected.now)], hideFields: ['mark'], status: 200 })
   return answerCommand(context, {
     isDone: corrected.ok,
     done:
@@ -55,14 +55,18 @@ export default function Address({
   loaderData: { orderId, isSecond, typed, weeks, mark },
   actionData,
 }: Route.ComponentProps) {
-  const [form, fields] = describeForm<DeliveryTexts>({ id: 'address', lastResult: actionData, defaultValue: typed })
+  const [form, fields] = describeForm<DeliveryTexts & Marked>({
+    id: 'address',
+    lastResult: actionData,
+    defaultValue: typed,
+  })
   return (
     <RouteDialog
       title={isSecond ? 'Correct the second address' : 'Correct the address'}
       closeTo={href('/admin/orders/:orderId', { orderId })}
     >
       <ShopForm form={form}>
-        <input type="hidden" name="mark" value={mark} />
+        <input type="hidden" name="mark" value={fields.mark.initialValue ?? mark} />
         <DeliveryFields fields={fields} isOwn={false} weeks={weeks} />
         <div className="dialog-foot">
           <SubmitButton busy="Saving...">Save the address</SubmitButton>
