@@ -30,7 +30,7 @@ import { cookieLines } from '#app/http/shopper/shopper-cookie.ts'
 import { shopperContext } from '#app/http/shopper/shopper-context.ts'
 import { listPromises } from '#app/domain/calendar/delivery-promise.server.ts'
 import { ArrivalDates } from '#app/ui/basket/arrival-dates.tsx'
-import { BeforeYouPay, OpenInNewTab } from '#app/ui/basket/before-you-pay.tsx'
+import { BeforeYouPay, OpenInNewTab, WhatIsAccepted } from '#app/ui/basket/before-you-pay.tsx'
 import { Facts } from '#app/ui/basket/facts.tsx'
 import { CutOffNotice } from '#app/ui/frame/cut-off-notice.tsx'
 import { OrderedElsewhere } from '#app/ui/basket/ordered-elsewhere.tsx'
@@ -40,7 +40,8 @@ import { AddressFields, type LookUpAnswer } from '#app/ui/form/address-fields.ts
 import { describeForm, type FormResult } from '#app/ui/form/describe-form.ts'
 import { CheckboxField, TextField } from '#app/ui/form/field.tsx'
 import { countLetters, formatPence } from '#app/domain/text/format.ts'
-import { OrderSummary, TotalFoot } from '#app/ui/basket/order-summary.tsx'
+import { OrderSummary } from '#app/ui/basket/order-summary.tsx'
+import { TotalFoot } from '#app/ui/basket/total-foot.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useNewTab } from '#app/browser/use-new-tab.ts'
@@ -226,7 +227,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             <BeforeYouPay />
           </section>
         </div>
-        <TotalFoot totalPence={totals.totalPence}>{pay}</TotalFoot>
+        <TotalFoot totalPence={totals.totalPence} button={pay} note={<WhatIsAccepted />} />
       </ShopForm>
       <Outlet />
     </div>

@@ -18,7 +18,8 @@ import { ArrivalDates } from '#app/ui/basket/arrival-dates.tsx'
 import { CutOffNotice } from '#app/ui/frame/cut-off-notice.tsx'
 import { BasketLines } from '#app/ui/basket/basket-lines.tsx'
 import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
-import { OrderSummary, TotalFoot } from '#app/ui/basket/order-summary.tsx'
+import { OrderSummary } from '#app/ui/basket/order-summary.tsx'
+import { TotalFoot } from '#app/ui/basket/total-foot.tsx'
 import { NextTierBanner, SavingsPrompt } from '#app/ui/basket/savings-prompt.tsx'
 import { ShareBasket } from '#app/ui/basket/share-basket.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
@@ -136,11 +137,14 @@ export default function Basket({ loaderData }: Route.ComponentProps) {
             </section>
             <SavingsPrompt tiers={BULK_TIERS} letters={letters} />
           </div>
-          <TotalFoot totalPence={totals.totalPence}>
-            <Link to={href('/checkout')} className="button button-primary">
-              Proceed to Checkout
-            </Link>
-          </TotalFoot>
+          <TotalFoot
+            totalPence={totals.totalPence}
+            button={
+              <Link to={href('/checkout')} className="button button-primary">
+                Proceed to Checkout
+              </Link>
+            }
+          />
         </>
       )}
       <Outlet />

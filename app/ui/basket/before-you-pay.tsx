@@ -15,23 +15,29 @@ export function OpenInNewTab({ payUrl }: { payUrl: string }) {
   )
 }
 
+const policyLink = (name: string, words: string) => (
+  <a href={href('/legal/:policy', { policy: name })} className="link">
+    {words}
+  </a>
+)
+
+/** Beside every button that pays. */
+export const WhatIsAccepted = () => (
+  <>
+    By paying you accept our {policyLink('terms', 'terms')} and our {policyLink('privacy', 'privacy policy')}.
+  </>
+)
+
 /** Who takes the money, when it comes back, and what is agreed to. */
-export function BeforeYouPay() {
-  const policy = (name: string, words: string) => (
-    <a href={href('/legal/:policy', { policy: name })} className="link">
-      {words}
-    </a>
-  )
-  return (
-    <ul className="mt-4 stack-1 text-sm text-mist">
-      <li>
-        Paid securely with Stripe: you will be redirected to our card payment provider’s secure checkout, and we never
-        see your card.
-      </li>
-      <li>Full refund if you cancel within 14 days and before printing: our {policy('refunds', 'refund policy')}.</li>
-      <li>
-        By paying you accept our {policy('terms', 'terms')} and our {policy('privacy', 'privacy policy')}.
-      </li>
-    </ul>
-  )
-}
+export const BeforeYouPay = () => (
+  <ul className="mt-4 stack-1 text-sm text-mist">
+    <li>
+      Paid securely with Stripe: you will be redirected to our card payment provider’s secure checkout, and we never see
+      your card.
+    </li>
+    <li>Full refund if you cancel within 14 days and before printing: our {policyLink('refunds', 'refund policy')}.</li>
+    <li className="max-lg:hidden">
+      <WhatIsAccepted />
+    </li>
+  </ul>
+)

@@ -19,7 +19,7 @@ export function CouponBox({ field, applied, counts, isOff, minimumPence }: Coupo
         Remove<span className={counts ? '' : 'sr-only'}> the discount code</span>
       </SubmitButton>
     )
-    // The sum over it says the rest.
+    // The sum shows the code and what it takes off.
     if (counts) return remove
     return (
       <div className="mt-4 mb-6 rounded-md border border-hairline bg-white px-3">
@@ -48,7 +48,7 @@ export function CouponBox({ field, applied, counts, isOff, minimumPence }: Coupo
   return (
     <details className="mt-4" open={Boolean(field.errors?.length)}>
       <summary className="link fold">Have a discount code?</summary>
-      <div className="relative -mb-3">
+      <div className="relative">
         <TextField
           field={field}
           label={<span className="sr-only">Discount code</span>}
@@ -58,7 +58,7 @@ export function CouponBox({ field, applied, counts, isOff, minimumPence }: Coupo
           name="intent"
           value="apply-coupon"
           busy="Applying..."
-          className="button button-quiet absolute top-1 right-0 px-3"
+          className="button button-quiet absolute top-0 right-0 px-3"
         >
           Apply
         </SubmitButton>

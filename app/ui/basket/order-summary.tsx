@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Totals } from '#app/domain/pricing/price-basket.ts'
 import { countLetters, formatPence } from '#app/domain/text/format.ts'
 
@@ -39,14 +38,3 @@ export function Row({ label, value, look = 'plain' }: { label: string; value: st
     </div>
   )
 }
-
-/** The total and what comes next, at the foot of a phone's window. */
-export const TotalFoot = ({ totalPence, children }: { totalPence: number; children: ReactNode }) => (
-  <div className="basket-foot sticky bottom-0 z-10 -mx-4 mt-6 flex items-center justify-between gap-4 border-t border-brass-700 bg-parchment-50 px-4 py-3 lg:hidden">
-    <p>
-      <span className="block text-sm">Total</span>
-      <strong className="price text-lg">{formatPence(totalPence)}</strong>
-    </p>
-    {children}
-  </div>
-)
