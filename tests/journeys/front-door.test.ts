@@ -126,6 +126,11 @@ test(
       await shop.look(`61-legal-${name}`)
       await page.emulateMedia({ media: 'print' })
       await expect(page.getByRole('banner')).toBeHidden()
+      // A phone folds a long policy; paper has all of it.
+      for (const section of await page.locator('article section').all()) {
+        await expect(section.getByRole('heading', { level: 2 })).toBeVisible()
+        await expect(section.locator('p, li, dd').first()).toBeVisible()
+      }
       await page.emulateMedia({ media: null })
       await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
     }

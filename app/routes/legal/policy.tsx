@@ -52,7 +52,7 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
           <ol>
             {sections.map(({ heading }, place) => (
               <li key={heading}>
-                <a href={`#section-${place + 1}`} className="link inline-block py-1.5 text-sm">
+                <a href={`#section-${place + 1}`} className="link inline-block py-2.5 text-sm pointer-fine:py-1.5">
                   {heading}
                 </a>
               </li>
@@ -91,7 +91,7 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
 /** A part of a policy, with its heading. */
 function Section({ id, heading, body }: Policy['sections'][number] & { id: string }) {
   return (
-    <section id={id} className="mb-12 scroll-mt-20">
+    <section id={id} className="mb-12">
       <h2 className="mb-2 text-2xl">{heading}</h2>
       {body.map((part, index) =>
         typeof part === 'string' ? (
