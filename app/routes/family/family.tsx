@@ -74,8 +74,8 @@ export default function Family({ loaderData }: Route.ComponentProps) {
         <div>
           <HeldData sections={sections} />
         </div>
-        <section aria-labelledby="acts" className="paper p-5 lg:sticky lg:top-20">
-          <h2 id="acts" className="mb-4 scroll-mt-20 text-2xl">
+        <section aria-labelledby="acts" className="paper p-5">
+          <h2 id="acts" className="mb-4 text-2xl">
             What you can do
           </h2>
           <p className="mb-6 grid gap-3">

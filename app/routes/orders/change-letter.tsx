@@ -106,8 +106,9 @@ export default function ChangeLetter({ loaderData, actionData }: Route.Component
         You can change it until it goes to the printer. What you write is checked as it was before you paid, and a
         personal voice message is made again from it.
       </p>
-      <div className="grid gap-8 md:grid-cols-2">
-        <ShopForm form={form}>
+      {/* At a desk the sheet stands beside all of it; on a phone it is seen before it is saved. */}
+      <ShopForm form={form} className="grid items-start gap-x-8 gap-y-4 md:grid-cols-2">
+        <div>
           <OrderField orderId={orderId} />
           <input type="hidden" name="version" value={version} />
           <TextAreaField
@@ -119,22 +120,22 @@ export default function ChangeLetter({ loaderData, actionData }: Route.Component
           />
           <PageLimit preview={preview} />
           <HandChoice field={fields.hand} />
-          <div className="actions">
-            <SubmitButton name="intent" value="save" busy="Checking...">
-              Save this letter
-            </SubmitButton>
-            <SubmitButton name="intent" value="look" busy="Drawing..." className="button button-quiet px-4">
-              See how it looks
-            </SubmitButton>
-            <Link to={href('/order')} className="button button-quiet px-4">
-              Leave it as it is
-            </Link>
-          </div>
-        </ShopForm>
-        <section aria-label="How it will look">
+        </div>
+        <section aria-label="How it will look" className="md:col-start-2 md:row-[1/span_4]">
           {preview.sheet ? <LetterPaper sheet={preview.sheet} /> : <PlainLetter letter={letter} />}
         </section>
-      </div>
+        <div className="actions">
+          <SubmitButton name="intent" value="save" busy="Checking...">
+            Save this letter
+          </SubmitButton>
+          <SubmitButton name="intent" value="look" busy="Drawing..." className="button button-quiet px-4">
+            See how it looks
+          </SubmitButton>
+          <Link to={href('/order')} className="button button-quiet px-4">
+            Leave it as it is
+          </Link>
+        </div>
+      </ShopForm>
     </div>
   )
 }

@@ -24,11 +24,7 @@ export default function ReceiptPage({ loaderData: receipt }: Route.ComponentProp
       <div className="paper p-5">
         <WaxSeal className="mb-3 size-10" />
         <address className="text-sm not-italic">
-          {COMPANY.address.split(', ').map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
+          <span className="block whitespace-pre-line">{COMPANY.address.replaceAll(', ', '\n')}</span>
           <span className="block">Company number {COMPANY.number}</span>
           <span className="whitespace-nowrap">VAT number {COMPANY.vatNumber}</span>
         </address>
@@ -52,8 +48,10 @@ export default function ReceiptPage({ loaderData: receipt }: Route.ComponentProp
           )}
         </dl>
       </div>
-      <p className="mt-4 text-mist">To keep it, print this page or save it as a PDF from your browser’s menu.</p>
-      <Link to={href('/order')} className="button button-quiet mt-6 w-full sm:w-auto">
+      <p className="mt-4 text-mist print:hidden">
+        To keep it, print this page or save it as a PDF from your browser’s menu.
+      </p>
+      <Link to={href('/order')} className="button button-quiet mt-6 w-full sm:w-auto print:hidden">
         Back to your order
       </Link>
     </div>

@@ -103,11 +103,7 @@ export default function Contact({ loaderData: { requestId }, actionData }: Route
           Other ways to reach us
         </h2>
         <address className="not-italic">
-          {COMPANY.address.split(', ').map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
+          <span className="block whitespace-pre-line">{COMPANY.address.replaceAll(', ', '\n')}</span>
           Telephone <span className="whitespace-nowrap">{COMPANY.telephone}</span>
           <br />
           <SupportEmail />

@@ -23,10 +23,9 @@ export const Recording = ({ messages }: { messages: number }) => (
 /** Santa's voice message of one letter: to hear and to read, and to ask for another once. */
 export function OrderVoice({ orderId, item, voice }: { orderId: string; item: OrderPageItem; voice: ShownVoice }) {
   const { orderItemId, childName } = item
-  if (isBeingRecorded(voice)) return <Recording messages={1} />
   return (
     <div className="paper p-4 sm:px-6">
-      <h3 className="mb-2 text-xl">Santa’s voice message</h3>
+      <h3 className="mb-3 text-xl">Santa’s voice message</h3>
       {voice.state === 'making' && <Recording messages={1} />}
       {voice.state === 'stuck' && (
         <p className="mb-3">One of us is looking after it. It is ready before the letter is posted.</p>
