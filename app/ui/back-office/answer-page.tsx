@@ -11,6 +11,7 @@ type AnswerPageProps = {
   what: 'request' | 'report'
   title: string
   /** By whom, and when. */ about: ReactNode
+  /** By when it should be answered. */ due?: ReactNode
   /** Null until it is answered. */ done: { what: string; by: string; at: Date } | null
   lastResult: FormResult | undefined
   /** What staff write down. */ hint: string
@@ -21,12 +22,15 @@ type AnswerPageProps = {
 
 /** What was written, and beside it what was done about it, by whom and when; until then, a form for it. */
 export function AnswerPage(props: AnswerPageProps) {
-  const { list, what, title, about, done, lastResult, hint, max, children, decisions } = props
+  const { list, what, title, about, due, done, lastResult, hint, max, children, decisions } = props
   const [form, fields] = describeForm<{ done: string }>({ id: 'answer', lastResult })
   return (
     <div className="max-w-prose lg:max-w-none">
       <BackLink {...list} />
-      <h1 className="mb-2">{title}</h1>
+      <div className="mb-2 flex flex-wrap items-center gap-3">
+        <h1>{title}</h1>
+        {due}
+      </div>
       <p className="mb-4 wrap-anywhere text-mist">{about}</p>
       <div className="gap-x-10 lg:grid lg:grid-cols-[3fr_2fr] lg:items-start">
         <div>{children}</div>

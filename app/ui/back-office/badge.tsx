@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatDay } from '#app/domain/text/format.ts'
 import { Tracking } from '#app/ui/orders/tracking.tsx'
 
 type Tone = 'alarm' | 'waiting' | 'pending' | 'under-way' | 'paid' | 'done' | 'made' | 'completed' | 'over' | 'none'
@@ -36,6 +37,16 @@ const Circle = ({ fill }: { fill: Fill }) => (
     <circle cx="5" cy="5" r="4" fill={fill === 'whole' ? 'currentColor' : 'none'} stroke="currentColor" />
     {fill === 'half' && <path d="M5 1a4 4 0 0 0 0 8z" fill="currentColor" />}
   </svg>
+)
+
+type DueBadgeProps = { dueAt: Date; isLate: boolean; /** Before the day. */ by: ReactNode }
+
+/** By when an answer is due. */
+export const DueBadge = ({ dueAt, isLate, by }: DueBadgeProps) => (
+  <Badge tone={isLate ? 'alarm' : 'under-way'}>
+    {isLate ? 'Late: ' : by}
+    {formatDay(dueAt)}
+  </Badge>
 )
 
 type Posted = { trackingNumber: string | null; carrier: string | null }

@@ -8,6 +8,8 @@ export type Column<Row> = {
   className?: string
   /** True for figures and sums, which line up at their right edge on a wide screen. */
   isNumber?: boolean
+  /** True for what only cards and very wide screens have room for. */
+  isWide?: boolean
   /**
    * Its place in a phone's card. `first`: beside the row's name; `line`: a line of its own; `labelled`: one with its
    * heading; `inline`: after its heading, sharing a line with other cells; `end`: at a line's end.
@@ -32,8 +34,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ heading, isNumber, className }) => (
-            <th key={heading} scope="col" data-number={isNumber} className={className}>
+          {columns.map(({ heading, isNumber, isWide }) => (
+            <th key={heading} scope="col" data-number={isNumber} className={isWide ? WIDE_ONLY : undefined}>
               {heading}
             </th>
           ))}
@@ -52,6 +54,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
   )
 }
 
+const WIDE_ONLY = 'lg:max-2xl:hidden'
+
 /** What a cell without a value says, unseen if it is only "None"; a phone's card leaves the cell out. */
 export const None = ({ words }: { words?: string }) => (
   <span data-none className={words ? 'text-mist' : 'sr-only'}>
@@ -61,7 +65,8 @@ export const None = ({ words }: { words?: string }) => (
 
 /** Repeats its heading in `data-column`, for the cards. */
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { heading, cell, isRowHeader, className, isNumber, inCard } = column
+  const { heading, cell, isRowHeader, isNumber, isWide, inCard } = column
+  const className = isWide ? `${column.className ?? ''} ${WIDE_ONLY}` : column.className
   const props = { 'data-column': heading, 'data-number': isNumber, 'data-in-card': inCard, className }
   return isRowHeader ? (
     <th scope="row" {...props}>

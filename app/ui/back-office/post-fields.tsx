@@ -33,7 +33,7 @@ export function LabelFields({ group }: { group: string }) {
       <summary className="link fold">Where the labels begin</summary>
       <div className="mb-2 grid max-w-sm grid-cols-3 items-end gap-x-3">
         <NumberField group={group} name="label" label="First label" usual={1} min={1} max={21} />
-        <NumberField group={group} name="right" label="To the right, mm" usual={0} min={-5} max={5} step={0.5} />
+        <NumberField group={group} name="right" label="Right, mm" usual={0} min={-5} max={5} step={0.5} />
         <NumberField group={group} name="down" label="Down, mm" usual={0} min={-5} max={5} step={0.5} />
       </div>
     </details>

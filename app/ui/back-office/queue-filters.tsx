@@ -46,7 +46,7 @@ export function QueueFilters({ chosen, packages, cutOffs }: QueueFiltersProps) {
           Show
         </button>
         {isChosen && (
-          <Link to={href('/admin/print-queue')} className="link inline-flex min-h-9 items-center">
+          <Link to={href('/admin/print-queue')} className="link inline-flex min-h-11 items-center sm:min-h-9">
             Show all
           </Link>
         )}

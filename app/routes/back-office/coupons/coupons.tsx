@@ -130,7 +130,7 @@ function Actions({ coupon: { id: couponId, code, codes, active, state } }: { cou
         <a
           href={href('/admin/coupons/:couponId/codes.csv', { couponId })}
           download
-          className="link row-link whitespace-nowrap"
+          className="link row-link whitespace-nowrap max-sm:py-2.5"
         >
           Codes (CSV)<span className="sr-only"> of the run {code}</span>
         </a>

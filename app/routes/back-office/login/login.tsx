@@ -54,7 +54,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     <>
       {loaderData.sent ? (
         <>
-          <p className="mb-5">We have emailed you a link. It works once, for 10 minutes, in this browser.</p>
+          <p className="mb-5 text-center text-balance">
+            We have emailed you a link. It works once, for 10 minutes, in this browser.
+          </p>
           <Link to={href('/admin/login')} className="button button-quiet">
             Use Different Email
           </Link>

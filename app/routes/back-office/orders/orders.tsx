@@ -107,7 +107,7 @@ export default function Orders({
             label="Search by email, child name or order number"
             placeholder="Search by email or child name..."
           />
-          <p className="row-wide -mt-1 mb-3 w-full text-sm text-mist">
+          <p className="row-wide max-sm:-mt-1 max-sm:mb-3 text-sm text-mist sm:self-center">
             A postcode, tracking number or check code finds its order, too.
           </p>
           <FoldedFilters isChosen={isChosen}>
@@ -118,7 +118,7 @@ export default function Orders({
               <FilterInput {...at('to', 'to')} type="date" />
               <FilterChoice {...at('attention', 'What needs you')} all="All orders" options={ATTENTION} />
               {(isChosen || search) && (
-                <Link to={href('/admin/orders')} className="link inline-flex min-h-9 items-center">
+                <Link to={href('/admin/orders')} className="link inline-flex min-h-11 items-center sm:min-h-9">
                   Show all
                 </Link>
               )}

@@ -56,6 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const words = left.map(({ line, reason }) => `${line.trim()}: ${WHY[reason]}.`)
   return formReply(parseWithZod(rest, { schema: SeveralSchema }), {
     formErrors: [`${countLetters(shipped)} shipped, ${left.length} left.`, ...words],
+    fieldErrors: { lines: ['Please correct these, and send them again'] },
   })
 }
 

@@ -20,7 +20,8 @@ type QueueView = {
 /** Between a phone and a very wide screen it stands below the address. */
 const CUSTOMER_EMAIL: Column<PrintQueueItem> = {
   heading: 'Customer Email',
-  className: 'wrap-anywhere lg:max-2xl:hidden 2xl:max-w-60',
+  isWide: true,
+  className: 'wrap-anywhere 2xl:max-w-60',
   cell: ({ customerEmail }) => customerEmail,
 }
 
@@ -74,7 +75,7 @@ export const queueColumns = ({ isAdmin, shownAt }: QueueView): Column<PrintQueue
   {
     heading: 'Delivery Address',
     inCard: 'line',
-    className: 'wrap-anywhere lg:min-w-24 xl:min-w-44',
+    className: 'wrap-anywhere lg:min-w-24 xl:min-w-60',
     cell: ({ addressLines, carrierNote, customerEmail }) => (
       <>
         {addressLines.join(', ')}

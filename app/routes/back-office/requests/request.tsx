@@ -5,7 +5,7 @@ import { eraseAddress } from '#app/domain/privacy/family/erase-unordered.server.
 import { reprintLetter } from '#app/domain/fulfilment/reprint.server.ts'
 import { MAX_WORDS } from '#app/domain/privacy/requests/request-limits.ts'
 import { answerRequest, openRequest } from '#app/domain/privacy/requests/requests.server.ts'
-import { formatDay, formatMoment } from '#app/domain/text/format.ts'
+import { formatMoment } from '#app/domain/text/format.ts'
 import { flash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { readForm } from '#app/http/read-form.ts'
@@ -16,6 +16,7 @@ import { doneSchema } from '#app/http/staff/field-schemas.ts'
 import { staffOf } from '#app/http/staff/staff-guard.ts'
 import { REQUEST_WORDS } from '#app/ui/back-office/request-words.ts'
 import { AnswerPage } from '#app/ui/back-office/answer-page.tsx'
+import { DueBadge } from '#app/ui/back-office/badge.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { Route } from './+types/request'
 
@@ -25,7 +26,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const staffMemberId = staffOf(context)
   const request = orNotFound(await openRequest(services, { requestId: readId(params.requestId), staffMemberId }))
-  return { request, customerId: await findCustomerWith(services, request.email) }
+  const isLate = !request.done && request.dueAt < services.clock.now()
+  return { request, isLate, customerId: await findCustomerWith(services, request.email) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -53,7 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(href('/admin/requests'), { headers: [message] })
 }
 
-export default function Request({ loaderData: { request, customerId }, actionData }: Route.ComponentProps) {
+export default function Request({ loaderData: { request, isLate, customerId }, actionData }: Route.ComponentProps) {
   const { kind, email, order, childName, mayReprint, words, isUnverified, receivedAt, dueAt, done } = request
   return (
     <AnswerPage
@@ -67,12 +69,12 @@ export default function Request({ loaderData: { request, customerId }, actionDat
       about={
         <>
           {formatMoment(receivedAt)}, by {email}
-          {childName && `, about the letter for ${childName}`}. Answer by{' '}
-          <span className="whitespace-nowrap">{formatDay(dueAt)}</span>.
+          {childName && `, about the letter for ${childName}`}.
         </>
       }
+      due={!done && <DueBadge dueAt={dueAt} isLate={isLate} by="Answer by " />}
     >
-      <p className="paper mb-5 px-5 py-4 text-lg whitespace-pre-line">{words}</p>
+      <p className="paper mb-5 p-6 text-xl whitespace-pre-line">{words}</p>
       {isUnverified && (
         <p className="mb-5 border-l-4 border-brass-700 pl-4">
           From the contact page: anyone may have typed this address. Before you show, change or delete anything, ask

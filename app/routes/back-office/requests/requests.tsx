@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router'
 import { listRequests, type ParentRequest } from '#app/domain/privacy/requests/requests.server.ts'
-import { formatDay, formatMoment } from '#app/domain/text/format.ts'
+import { formatMoment } from '#app/domain/text/format.ts'
 import { servicesContext } from '#app/http/services-context.ts'
-import { Badge } from '#app/ui/back-office/badge.tsx'
+import { Badge, DueBadge } from '#app/ui/back-office/badge.tsx'
 import { type Column, DataTable, None } from '#app/ui/back-office/data-table.tsx'
 import { REQUEST_WORDS } from '#app/ui/back-office/request-words.ts'
 import { PageHead } from '#app/ui/back-office/page-head.tsx'
@@ -74,10 +74,7 @@ const COLUMNS: Column<Row>[] = [
       done ? (
         <Badge tone="done">Answered</Badge>
       ) : (
-        <Badge tone={isLate ? 'alarm' : 'under-way'}>
-          {isLate ? 'Late: ' : <span className="mr-1 sm:hidden">By </span>}
-          {formatDay(dueAt)}
-        </Badge>
+        <DueBadge dueAt={dueAt} isLate={isLate} by={<span className="mr-1 sm:hidden">By </span>} />
       ),
   },
   { heading: 'Received', cell: ({ receivedAt }) => formatMoment(receivedAt) },

@@ -67,7 +67,6 @@ const COLUMNS: Column<ListedPasskey>[] = [
   {
     heading: 'Actions',
     inCard: 'first',
-    className: 'text-right',
     cell: ({ id, createdAt }) => (
       <Form
         method="post"
