@@ -107,7 +107,7 @@ export function TextAreaField({
   return (
     <FieldFrame field={shown} label={label} hint={hint} after={counter}>
       <textarea
-        {...controlProps(shown, `${field.descriptionId} ${field.id}-count`)}
+        {...controlProps(shown, [hint && field.descriptionId, `${field.id}-count`].filter(Boolean).join(' '))}
         defaultValue={field.initialValue}
         rows={rows}
         autoFocus={shown.errors !== undefined}
@@ -177,9 +177,7 @@ export function ChoiceField<Option extends string>({
       onChange={setCorrected}
     >
       <legend className="mb-2 font-semibold">{legend}</legend>
-      <div
-        className={`grid gap-3 ${hints ? (options.length % 2 === 0 ? 'lg:grid-cols-2' : '') : columnsFor(options.map((option) => labels[option] ?? option))}`}
-      >
+      <div className={`grid gap-3 ${columnsFor(options.length, hints !== undefined)}`}>
         {options.map((option) => (
           <label
             key={option}
@@ -202,13 +200,10 @@ export function ChoiceField<Option extends string>({
   )
 }
 
-/** Two of up to so many characters have room beside each other on a phone. */
-const SHORT = 12
-
 /** The columns that leave no option alone in the last row. */
-function columnsFor(words: readonly ReactNode[]): string {
-  if (words.length % 2 === 1) return words.length === 3 ? 'sm:grid-cols-3' : ''
-  return words.every((one) => typeof one === 'string' && one.length <= SHORT) ? 'grid-cols-2' : 'sm:grid-cols-2'
+function columnsFor(options: number, hasHints: boolean): string {
+  if (options % 2 === 0) return hasHints ? 'lg:grid-cols-2' : 'sm:grid-cols-2'
+  return options === 3 && !hasHints ? 'sm:grid-cols-3' : ''
 }
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'form'> & {

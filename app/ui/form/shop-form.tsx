@@ -88,7 +88,7 @@ function ErrorSummary({ form: { id, mistakes } }: { form: FormDescription }) {
             <a
               href={`#${id}-${name}`}
               onClick={focusInstead}
-              className="block w-fit py-2.5 text-cranberry-700 underline pointer-fine:py-1"
+              className="block py-2.5 text-cranberry-700 underline pointer-fine:py-1"
             >
               {words}
             </a>
@@ -111,9 +111,11 @@ function focusInstead(event: MouseEvent<HTMLAnchorElement>) {
 function FormErrors({ id, errors }: { id: string; errors: string[] | undefined }) {
   if (!errors?.length) return null
   return (
-    <div id={id} role="alert" tabIndex={-1} className="notice mb-5 font-semibold text-cranberry-700">
-      {errors.map((error) => (
-        <p key={error}>{error}</p>
+    <div id={id} role="alert" tabIndex={-1} className="notice mb-5 text-cranberry-700">
+      {errors.map((error, place) => (
+        <p key={place} className={place === 0 ? 'font-semibold' : 'mt-1'}>
+          {error}
+        </p>
       ))}
     </div>
   )

@@ -47,7 +47,10 @@ export function FlashMessage({ message }: FlashMessageProps) {
       style={emptiedPx > 0 ? { minHeight: emptiedPx } : undefined}
     >
       {shown && !isGone && (
-        <span data-kind={shown.kind} className="on-pine paper mt-3 block px-4 py-2">
+        <span
+          data-kind={shown.kind}
+          className={`paper mt-3 block px-4 py-2 ${shown.kind === 'error' ? '' : 'on-pine'}`}
+        >
           {shown.text}
           {shown.undo && <Undo undo={shown.undo} />}
         </span>
@@ -62,7 +65,7 @@ function Undo({ undo }: { undo: NonNullable<Message['undo']> }) {
       {Object.entries(undo.fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button type="submit" className="min-h-6 cursor-pointer font-semibold underline">
+      <button type="submit" className="-my-2.5 min-h-11 cursor-pointer font-semibold underline">
         Undo
       </button>
     </Form>

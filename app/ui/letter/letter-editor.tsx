@@ -85,7 +85,7 @@ export function LetterEditor(props: LetterEditorProps) {
             name="intent"
             value="approve"
             busy="Saving..."
-            className={`button w-full px-2 ${isOlder || isBlocked ? 'button-quiet' : 'button-primary'}`}
+            className={`button w-full px-2 ${isOlder || isBlocked || fields.replace.errors ? 'button-quiet' : 'button-primary'}`}
             disabled={hasScript && !acceptable}
           >
             Happy with Letter and Continue to Packages
