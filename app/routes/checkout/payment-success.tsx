@@ -171,7 +171,7 @@ function Confirmed({ order }: ConfirmedProps) {
             <h2 id="number" className="mb-4 text-2xl">
               Your order number
             </h2>
-            <p className="price mb-1 text-3xl font-semibold tracking-wider">{orderNumber}</p>
+            <p className="price mb-1 text-3xl font-semibold [letter-spacing:0.05em]">{orderNumber}</p>
             <p className="mb-5">
               {countLetters(packages.length)}, <span className="price">{formatPence(totalPence)}</span>
             </p>

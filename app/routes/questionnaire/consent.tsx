@@ -73,7 +73,7 @@ export default function ParentalConsent({ loaderData, actionData }: Route.Compon
   })
   return (
     <RouteDialog title="A parent’s consent" closeTo={href('/questionnaire/experience')}>
-      <ul className="mb-2 list-disc gap-x-8 rounded-md bg-parchment-50 py-2 pr-2 pl-6 text-sm leading-snug *:not-last:mb-0.5 sm:columns-2">
+      <ul className="mb-2 list-disc gap-x-8 rounded-md bg-parchment-50 py-2 pr-2 pl-6 text-sm/snug *:not-last:mb-0.5 sm:columns-2">
         {FACTS.map(([before, fact, after]) => (
           <li key={fact} className="break-inside-avoid">
             {before}

@@ -17,7 +17,7 @@ export type Staff = {
 }
 
 const NAV_LINK =
-  'inline-flex min-h-10 items-center max-lg:min-h-11 whitespace-nowrap text-[0.8125rem] max-lg:text-sm aria-[current]:shadow-[inset_0_-3px] shadow-brass-300 forced-colors:aria-[current]:underline'
+  'inline-flex min-h-10 items-center max-lg:min-h-11 whitespace-nowrap text-[0.8125rem] max-lg:text-sm aria-[current]:[box-shadow:inset_0_-3px_var(--color-brass-300)] forced-colors:aria-[current]:underline'
 
 type NavPage = {
   to: string

@@ -23,7 +23,7 @@ type BasketLinesProps = {
 const WITH_ACTION = {
   line: 'grid-cols-[auto_1fr] @md:grid-cols-[auto_1fr_auto]',
   envelope: 'w-24 @md:w-36',
-  title: 'font-display text-lg leading-snug',
+  title: 'font-display text-lg/snug',
   price: 'flex items-baseline justify-between @md:block @md:text-right',
 }
 /** A price alone has a column of its own. */

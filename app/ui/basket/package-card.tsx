@@ -24,7 +24,7 @@ export function PackageCard({ letterPackage, promises, childName, heading: Headi
       className={`package-card paper relative p-5 ${popular ? 'favoured' : ''}`}
     >
       {popular && (
-        <p className="absolute -top-3.5 left-1/2 -translate-x-1/2 rounded-full bg-brass-300 px-3 py-0.5 text-sm font-bold text-pine-950">
+        <p className="absolute -top-3.5 left-1/2 [translate:-50%] rounded-full bg-brass-300 px-3 py-0.5 text-sm font-bold text-pine-950">
           Most Popular
         </p>
       )}

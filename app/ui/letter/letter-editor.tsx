@@ -99,9 +99,7 @@ export function LetterEditor(props: LetterEditorProps) {
             open={isOpen || isRefused || shown.preview.fault !== null || typed !== letter}
             onToggle={(event) => setOpen(event.currentTarget.open)}
           >
-            <summary className="button button-quiet mb-4 fold w-full not-in-[[open]]:after:content-none">
-              Edit the letter
-            </summary>
+            <summary className="button button-quiet mb-4 fold w-full">Edit the letter</summary>
             <TextAreaField
               field={fields.letter}
               label="Your letter"

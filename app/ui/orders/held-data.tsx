@@ -12,7 +12,7 @@ export function HeldData({ sections }: { sections: readonly FamilySection[] }) {
             {entries.map(({ label, text, isLetter }, entry) => (
               <div key={entry} className="mb-3 gap-x-6 sm:mb-2 sm:grid sm:grid-cols-[10rem_1fr] sm:items-baseline">
                 <dt className="text-sm text-mist">{label}</dt>
-                <dd className={`stack-2 ${isLetter ? 'font-hand text-xl leading-snug' : ''}`}>
+                <dd className={`stack-2 ${isLetter ? 'font-hand text-xl/snug' : ''}`}>
                   {text.split(/\n{2,}/).map((paragraph, place) => (
                     <p key={place} className="whitespace-pre-line">
                       {paragraph}

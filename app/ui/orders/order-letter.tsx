@@ -74,7 +74,7 @@ export function OrderLetter({ orderId, item, isBrief, hidesVoice }: OrderLetterP
           />
           <h2
             id={`letter-${orderItemId}`}
-            className={isBrief ? 'text-lg leading-tight text-pretty sm:mb-1' : 'text-base text-mist'}
+            className={isBrief ? 'text-lg/tight text-pretty sm:mb-1' : 'text-base text-mist'}
           >
             {packageTitle} letter for {childName}
           </h2>
@@ -111,7 +111,7 @@ function Whereabouts({ item }: { item: OrderPageItem }) {
   return (
     <>
       {arrival && (
-        <p className="mb-2 font-display text-2xl leading-tight font-semibold">
+        <p className="mb-2 font-display text-2xl/tight font-semibold">
           {`Should ${isDue ? 'have arrived' : 'arrive'} by ${formatWeekday(arrival.latest)}`}
           {mayMissChristmas && !isDue && ', which may be after Christmas Eve'}
         </p>

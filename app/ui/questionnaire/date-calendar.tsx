@@ -59,7 +59,7 @@ export default function DateCalendar({ text, today: day, onChoose, onApply, clos
           dropdown_root: 'grow',
           dropdown: 'input',
           caption_label: 'hidden',
-          month_grid: 'w-full table-fixed border-separate border-spacing-0.5 text-center',
+          month_grid: 'w-full table-fixed border-separate [border-spacing:0.125rem] text-center',
           weekday: 'py-1 text-sm text-mist',
           day_button:
             'aspect-square w-full rounded-md bg-parchment-50 hover:bg-parchment-100 disabled:bg-transparent disabled:text-mist/60',

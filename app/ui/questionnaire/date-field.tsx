@@ -44,7 +44,7 @@ export function DateField({ field, label, hint, today, arrange }: DateFieldProps
         {/* Its room is reserved before JavaScript has loaded, or what follows would jump. */}
         <button
           type="button"
-          className={`button button-quiet px-4 max-sm:px-3 max-sm:text-sm max-sm:leading-tight ${field.errors ? 'mb-5' : 'absolute bottom-0 left-37 max-sm:right-0 sm:left-52'} ${hasScript ? '' : 'invisible'}`}
+          className={`button button-quiet px-4 max-sm:px-3 max-sm:text-sm/tight ${field.errors ? 'mb-5' : 'absolute bottom-0 left-37 max-sm:right-0 sm:left-52'} ${hasScript ? '' : 'invisible'}`}
           onClick={() => {
             setOpen(true)
             dialog.current?.showModal()
