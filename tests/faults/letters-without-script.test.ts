@@ -176,6 +176,7 @@ test('a letter is written again with a wish, the parent’s own is never replace
     // Enter sends the wish that this field belongs to; it approves nothing.
     .enter('And tell more about')
   expect(asked.words).toContain('Santa’s new letter would take the place of the one you changed.')
+  expect(asked.words).toContain('Please see the note over Regenerate.')
   expect(asked.valueOf('Your letter').replaceAll('\r', '')).toBe(own)
   await asked.tick(/^Replace the letter I changed/).press('Regenerate')
   await shopper.waitForLetter()

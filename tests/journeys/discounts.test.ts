@@ -47,5 +47,6 @@ test('Enter applies a discount code, and what was typed beside it stays', async 
   covers('2.63')
   await expect(page.getByLabel('Address line 1')).toHaveValue('1 Holly Lane')
   await expect(total(page)).toHaveText('£8.99')
+  await expect(total(page)).toBeInViewport()
   await shop.look('43-coupon-applied')
 })

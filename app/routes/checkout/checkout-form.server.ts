@@ -128,6 +128,9 @@ const wordsForRefusal = (refusal: Extract<ApplyCouponResult, { ok: false }>) =>
     ? `This code can be used from ${formatDay(refusal.startsOn)}.`
     : COUPON_REFUSALS[refusal.reason]
 
+/** Where a code's effect is seen. */
+const AT_THE_SUM = `${href('/checkout')}#summary`
+
 type CheckoutChange = { form: FormData; basketId: string; intent: Exclude<CheckoutIntent, LookUpIntent | 'pay'> }
 
 /** Everything the checkout's buttons do besides paying. */
@@ -150,7 +153,7 @@ export async function dropCoupon(
   words: string,
 ): Promise<Response> {
   await removeCoupon(services, basketId)
-  return redirectWithFlash(services, href('/checkout'), kind, words)
+  return redirectWithFlash(services, AT_THE_SUM, kind, words)
 }
 
 async function applyTypedCoupon(context: RequestContext, { form, basketId }: Omit<CheckoutChange, 'intent'>) {
@@ -162,5 +165,5 @@ async function applyTypedCoupon(context: RequestContext, { form, basketId }: Omi
   }
   const applied = await applyCoupon(services, { basketId, typedCode: submission.value.couponCode })
   if (!applied.ok) return formReply(submission, { fieldErrors: { couponCode: [wordsForRefusal(applied)] } })
-  return redirectWithFlash(services, href('/checkout'), 'success', 'Discount code applied')
+  return redirectWithFlash(services, AT_THE_SUM, 'success', 'Discount code applied')
 }

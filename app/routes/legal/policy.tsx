@@ -48,7 +48,7 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
       className={`wrap max-w-2xl py-10 ${isListed ? 'items-start gap-x-12 lg:grid lg:max-w-4xl lg:grid-cols-[13rem_1fr]' : ''}`}
     >
       {isListed && (
-        <nav aria-label="On this page" className="sticky top-24 max-lg:hidden">
+        <nav aria-label="On this page" className="sticky top-24 max-h-[calc(100vh-7rem)] overflow-y-auto max-lg:hidden">
           <ol>
             {sections.map(({ heading }, place) => (
               <li key={heading}>

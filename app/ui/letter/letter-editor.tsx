@@ -71,13 +71,18 @@ export function LetterEditor(props: LetterEditorProps) {
       </section>
       <div className="sheet-side">
         <div className="approve-foot">
-          {(isBlocked || (hasScript && !acceptable)) && (
-            <a href={`#${fields.letter.id}`} className="field-error mb-2 underline">
-              {isTooLong
-                ? `Too long by ${over} ${over === 1 ? 'character' : 'characters'}: please shorten it first.`
-                : acceptable
-                  ? 'Please see the note under your letter.'
-                  : 'Write something first.'}
+          {(isBlocked || fields.replace.errors || (hasScript && !acceptable)) && (
+            <a
+              href={`#${fields.replace.errors ? fields.replace.id : fields.letter.id}`}
+              className="field-error mb-2 underline"
+            >
+              {fields.replace.errors
+                ? 'Please see the note over Regenerate.'
+                : isTooLong
+                  ? `Too long by ${over} ${over === 1 ? 'character' : 'characters'}: please shorten it first.`
+                  : acceptable
+                    ? 'Please see the note under your letter.'
+                    : 'Write something first.'}
             </a>
           )}
           <SubmitButton

@@ -39,6 +39,9 @@ const WHY: Record<ShippedLines['left'][number]['reason'], string> = {
   not_ready_to_ship: 'a colleague was faster, or it was cancelled',
 }
 
+/** As much of a line as shows which it is. */
+const shorten = (line: string) => (line.length > 40 ? `${line.slice(0, 40)}…` : line)
+
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await readForm(request), { schema: SeveralSchema })
   if (submission.status !== 'success') return formReply(submission)
@@ -53,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Keep only the lines that are left in the form, to be corrected and sent again.
   const rest = new FormData()
   rest.set('lines', left.map(({ line }) => line.trim()).join('\n'))
-  const words = left.map(({ line, reason }) => `${line.trim()}: ${WHY[reason]}.`)
+  const words = left.map(({ line, reason }) => `${shorten(line.trim())}: ${WHY[reason]}.`)
   return formReply(parseWithZod(rest, { schema: SeveralSchema }), {
     formErrors: [`${countLetters(shipped)} shipped, ${left.length} left.`, ...words],
     fieldErrors: { lines: ['Please correct these, and send them again'] },
