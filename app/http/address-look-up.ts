@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import { findAddresses } from '#app/domain/orders/customers/find-addresses.server.ts'
 import { formReply } from './form-reply.ts'
+import { readAddressIntent } from './look-up-intent.ts'
 import { isWithinLimit } from './rate-limits.ts'
 import { type RequestContext, servicesContext } from './services-context.ts'
 
@@ -48,6 +49,19 @@ export function fillInChosenAddress(form: FormData, part = ''): void {
 
 /** Answers "Use this address": the filled-in form, for the parent to check. */
 export const replyFilledIn = (form: FormData) => ({ ...echo(form).reply(), isFilledIn: true })
+
+/**
+ * Answers the look-up's buttons on a page that saves one address; null for every other press. What is chosen from the
+ * list is in the form then.
+ *
+ * @param part As above.
+ */
+export async function answerLookUp(context: RequestContext, form: FormData, part = '') {
+  const intent = readAddressIntent(form)
+  if (intent === 'find-address') return replyWithAddresses(context, form, part)
+  fillInChosenAddress(form, part)
+  return intent === 'use-address' ? replyFilledIn(form) : null
+}
 
 /** What was typed, unchecked. */
 const echo = (form: FormData) => parseWithZod(form, { schema: z.looseObject({}) })

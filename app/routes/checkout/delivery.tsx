@@ -5,9 +5,8 @@ import { listWeeks } from '#app/domain/calendar/delivery-promise.server.ts'
 import { AS_SOON_AS_POSSIBLE, addressTexts, weekChoices } from '#app/domain/orders/customers/delivery-address.ts'
 import { findCheckoutDetails } from '#app/domain/sessions/find-abandoned-session.server.ts'
 import { saveCheckoutSession } from '#app/domain/sessions/save-abandoned-session.server.ts'
-import { fillInChosenAddress, replyFilledIn, replyWithAddresses } from '#app/http/address-look-up.ts'
+import { answerLookUp } from '#app/http/address-look-up.ts'
 import { redirectWithFlash } from '#app/http/flash.ts'
-import { readAddressIntent } from '#app/http/look-up-intent.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { type RequestContext, servicesContext } from '#app/http/services-context.ts'
@@ -67,10 +66,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { basketId, lines } = await readLines(context)
   const sent = await readForm(request)
-  const intent = readAddressIntent(sent)
-  if (intent === 'find-address') return replyWithAddresses(context, sent, 'second.')
-  fillInChosenAddress(sent, 'second.')
-  if (intent === 'use-address') return replyFilledIn(sent)
+  const found = await answerLookUp(context, sent, 'second.')
+  if (found) return found
   const submission = parseWithZod(sent, { schema: deliverySchema(lines) })
   if (submission.status !== 'success') return formReply(submission)
   // A page that is still open would be paid with the old delivery.

@@ -2,12 +2,11 @@ import { describeForm, type FormResult } from '#app/ui/form/describe-form.ts'
 import { href, Link, redirect } from 'react-router'
 import { correctAddress } from '#app/domain/sheets/checks/correct-address.server.ts'
 import { findOwnAddress } from '#app/domain/orders/page/own-letter.server.ts'
-import { fillInChosenAddress, replyFilledIn, replyWithAddresses } from '#app/http/address-look-up.ts'
+import { answerLookUp } from '#app/http/address-look-up.ts'
 import { changedElsewhere, parseCorrection, shownCorrection } from '#app/http/correction.ts'
 import { flash, redirectWithFlash } from '#app/http/flash.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { requireOrder, requireSameOrder } from '#app/http/opened-pages.ts'
-import { readAddressIntent } from '#app/http/look-up-intent.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { readForm } from '#app/http/read-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
@@ -38,10 +37,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await readForm(request)
   const orderId = await requireSameOrder(context, request, form)
-  const intent = readAddressIntent(form)
-  if (intent === 'find-address') return replyWithAddresses(context, form)
-  fillInChosenAddress(form)
-  if (intent === 'use-address') return replyFilledIn(form)
+  const found = await answerLookUp(context, form)
+  if (found) return found
   const submission = parseCorrection(form, url)
   if (submission.status !== 'success') return formReply(submission)
   if (!(await isWithinLimit(context, 'requestsMade', orderId))) return formReply(submission, { formErrors: [TOO_MANY] })

@@ -46,11 +46,10 @@ type WeekFieldProps = {
   /** The words of each choice, by its value. */ weeks: Readonly<Record<string, string>>
 }
 
-/** When letters should arrive; nothing to choose once no later week is left before Christmas. */
-export function WeekField({ field, weeks }: WeekFieldProps) {
-  if (Object.keys(weeks).length < 2) return null
-  return <SelectField field={field} label="When should it arrive?" options={weeks} />
-}
+/** When letters should arrive. Once no later week is left before Christmas, there is nothing to choose. */
+export const WeekField = ({ field, weeks }: WeekFieldProps) => (
+  <SelectField field={field} label="When should it arrive?" options={weeks} />
+)
 
 /** Where and when an order is posted: what can be corrected after it is paid. */
 export type DeliveryTexts = AddressTexts & { arrivesFrom: string }
@@ -71,9 +70,11 @@ export function DeliveryFields({ fields, isOwn, lookUp = null, weeks }: Delivery
           <EnvelopeFields fields={fields} />
         </div>
       </fieldset>
-      <div className="border-t border-hairline pt-5">
-        <WeekField field={fields.arrivesFrom} weeks={weeks} />
-      </div>
+      {Object.keys(weeks).length > 1 && (
+        <div className="border-t border-hairline pt-5">
+          <WeekField field={fields.arrivesFrom} weeks={weeks} />
+        </div>
+      )}
     </>
   )
 }
