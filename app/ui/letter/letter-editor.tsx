@@ -49,6 +49,14 @@ export function LetterEditor(props: LetterEditorProps) {
   const isBlocked = isAsRefused || shown.preview.fault !== null
   // The field says it already.
   const isSaid = shown.preview.fault !== null && fields.letter.errors?.includes(sheetFaultWords(shown.preview.fault))
+  /** What keeps the letter from being approved, if anything does. */
+  const findObstacle = () => {
+    if (fields.replace.errors) return 'Please see the note over Regenerate.'
+    if (!isBlocked && (acceptable || !hasScript)) return null
+    if (isTooLong) return `Too long by ${over} ${over === 1 ? 'character' : 'characters'}: please shorten it first.`
+    return acceptable ? 'Please see the note under your letter.' : 'Write something first.'
+  }
+  const obstacle = findObstacle()
   const writeAgain = (
     <WriteAgain
       wish={fields.wish}
@@ -71,18 +79,12 @@ export function LetterEditor(props: LetterEditorProps) {
       </section>
       <div className="sheet-side">
         <div className="approve-foot">
-          {(isBlocked || fields.replace.errors || (hasScript && !acceptable)) && (
+          {obstacle && (
             <a
               href={`#${fields.replace.errors ? fields.replace.id : fields.letter.id}`}
               className="field-error mb-2 underline"
             >
-              {fields.replace.errors
-                ? 'Please see the note over Regenerate.'
-                : isTooLong
-                  ? `Too long by ${over} ${over === 1 ? 'character' : 'characters'}: please shorten it first.`
-                  : acceptable
-                    ? 'Please see the note under your letter.'
-                    : 'Write something first.'}
+              {obstacle}
             </a>
           )}
           <SubmitButton
@@ -90,7 +92,7 @@ export function LetterEditor(props: LetterEditorProps) {
             name="intent"
             value="approve"
             busy="Saving..."
-            className={`button w-full px-2 ${isOlder || isBlocked || fields.replace.errors ? 'button-quiet' : 'button-primary'}`}
+            className={`button w-full px-2 ${isOlder || obstacle ? 'button-quiet' : 'button-primary'}`}
             disabled={hasScript && !acceptable}
           >
             Happy with Letter and Continue to Packages
