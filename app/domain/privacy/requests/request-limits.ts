@@ -5,6 +5,9 @@ export { REQUEST_KINDS }
 /** What a parent can request. */
 export type RequestKind = (typeof REQUEST_KINDS)[number]
 
+/** Whether the day for an answer has gone by without one. */
+export const isOverdue = ({ dueAt, done }: { dueAt: Date; done: unknown }, now: Date) => !done && dueAt < now
+
 /** Characters of one request. */
 export const MAX_WORDS = 1_000
 /** Working days within which a message is answered (specification §9). */

@@ -3,7 +3,7 @@ import { Form, href, Link, redirect } from 'react-router'
 import { findCustomerWith } from '#app/domain/privacy/family/read-family.server.ts'
 import { eraseAddress } from '#app/domain/privacy/family/erase-unordered.server.ts'
 import { reprintLetter } from '#app/domain/fulfilment/reprint.server.ts'
-import { MAX_WORDS } from '#app/domain/privacy/requests/request-limits.ts'
+import { isOverdue, MAX_WORDS } from '#app/domain/privacy/requests/request-limits.ts'
 import { answerRequest, openRequest } from '#app/domain/privacy/requests/requests.server.ts'
 import { formatMoment } from '#app/domain/text/format.ts'
 import { flash } from '#app/http/flash.ts'
@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const staffMemberId = staffOf(context)
   const request = orNotFound(await openRequest(services, { requestId: readId(params.requestId), staffMemberId }))
-  const isLate = !request.done && request.dueAt < services.clock.now()
+  const isLate = isOverdue(request, services.clock.now())
   return { request, isLate, customerId: await findCustomerWith(services, request.email) }
 }
 

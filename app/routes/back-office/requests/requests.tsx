@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { isOverdue } from '#app/domain/privacy/requests/request-limits.ts'
 import { listRequests, type ParentRequest } from '#app/domain/privacy/requests/requests.server.ts'
 import { formatMoment } from '#app/domain/text/format.ts'
 import { servicesContext } from '#app/http/services-context.ts'
@@ -21,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       orderNumber: order?.orderNumber ?? null,
       receivedAt,
       dueAt,
-      isLate: !done && dueAt < now,
+      isLate: isOverdue({ dueAt, done }, now),
       done,
     })),
   }
