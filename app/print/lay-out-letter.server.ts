@@ -29,44 +29,46 @@ export function layOutLetter({ letter, hand, signedBy = 'Santa' }: LetterToLayOu
   const { sizes, leading: lead } = HAND_LOOKS[hand]
   const breakLine = createLineBreaker(hand)
   const parts = splitSignature(writableText(letter), signedBy)
-  let linesOver = 0
-  for (const size of sizes) {
+  const setIn = (size: number) => {
     const leading = size * lead
-    const broken = { before: breakAll(parts.before), after: breakAll(parts.after) }
-    const set = setLines({ ...broken, signature: parts.signature, size, leading })
-    const left = (HEIGHT - set.height) / leading
-    if (left >= 0) {
-      const drop = Math.max(0, HEIGHT - set.height - HEIGHT * DROP.from) * DROP.share
-      const lower = <T extends { baseline: number }>(placed: T): T => ({ ...placed, baseline: placed.baseline + drop })
-      const lines = set.lines.map(lower)
-      const signature = lower(set.signature)
-      return {
-        fits: true,
-        sheet: {
-          hand,
-          size,
-          leading,
-          drop: drop / pt(COLUMN.width),
-          lines,
-          signature,
-          voiceCode: null,
-          checkCode: null,
-        },
-        linesLeft: size === sizes.at(-1) ? Math.floor(left) : null,
-      }
-    }
-    linesOver = Math.ceil(-left)
-
-    function breakAll(paragraphs: readonly string[][]): BrokenLine[][] {
-      return paragraphs.map((lines) =>
+    const breakAll = (paragraphs: readonly string[][]): BrokenLine[][] =>
+      paragraphs.map((lines) =>
         lines.flatMap((line, at) => {
           const broken = breakLine(line, WIDTH / size)
           return broken.map((text, index) => ({ text, isForced: index === broken.length - 1 && at < lines.length - 1 }))
         }),
       )
-    }
+    const broken = { before: breakAll(parts.before), after: breakAll(parts.after) }
+    const set = setLines({ ...broken, signature: parts.signature, size, leading })
+    return { ...set, size, leading, linesLeft: (HEIGHT - set.height) / leading }
   }
-  return { fits: false, linesOver }
+  const { fitting, tooLarge } = findLargest(sizes, setIn)
+  if (!fitting) return { fits: false, linesOver: Math.ceil(-(tooLarge?.linesLeft ?? 0)) }
+  const { size, leading, height, linesLeft } = fitting
+  const drop = Math.max(0, HEIGHT - height - HEIGHT * DROP.from) * DROP.share
+  const lower = <T extends { baseline: number }>(placed: T): T => ({ ...placed, baseline: placed.baseline + drop })
+  const lines = fitting.lines.map(lower)
+  const signature = lower(fitting.signature)
+  return {
+    fits: true,
+    sheet: { hand, size, leading, drop: drop / pt(COLUMN.width), lines, signature, voiceCode: null, checkCode: null },
+    linesLeft: size === sizes.at(-1) ? Math.floor(linesLeft) : null,
+  }
+}
+
+/** The largest of the sizes, which fall, in which a letter fits, and otherwise the last that was tried: the smallest. */
+function findLargest<T extends { linesLeft: number }>(sizes: readonly number[], setIn: (size: number) => T) {
+  let fitting: T | undefined
+  let tooLarge: T | undefined
+  let [from, to] = [0, sizes.length]
+  // Smaller letters never need more room, so each try halves what is left.
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2)
+    const set = setIn(sizes[middle] ?? 0)
+    if (set.linesLeft >= 0) [fitting, to] = [set, middle]
+    else [tooLarge, from] = [set, middle + 1]
+  }
+  return { fitting, tooLarge }
 }
 
 function flourishBelow(signature: string): Signature['flourish'] {

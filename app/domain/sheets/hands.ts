@@ -17,10 +17,9 @@ type HandLook = {
 /** Nothing smaller is printed: a letter that needs it is too long (print-and-post.md). */
 const SMALLEST = 10.5
 
-/** Half a point apart, and two whole steps for a short letter. */
+/** Half a point apart, and whole steps for a short letter, so that it fills its page and a small child can read it. */
 const sizesFrom = (usual: number) => [
-  usual + 2,
-  usual + 1,
+  ...[6, 5, 4, 3, 2, 1].map((more) => usual + more),
   ...Array.from({ length: (usual - SMALLEST) * 2 + 1 }, (_, step) => usual - step / 2),
 ]
 
