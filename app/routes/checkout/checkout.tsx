@@ -34,7 +34,8 @@ import { BeforeYouPay, OpenInNewTab, WhatIsAccepted } from '#app/ui/basket/befor
 import { Facts } from '#app/ui/basket/facts.tsx'
 import { CutOffNotice } from '#app/ui/frame/cut-off-notice.tsx'
 import { OrderedElsewhere } from '#app/ui/basket/ordered-elsewhere.tsx'
-import { BasketLines, EnvelopeFan } from '#app/ui/basket/basket-lines.tsx'
+import { BasketLines } from '#app/ui/basket/basket-lines.tsx'
+import { EnvelopeFan } from '#app/ui/frame/sealed-envelope.tsx'
 import { CouponBox } from '#app/ui/basket/coupon-box.tsx'
 import { AddressFields, type LookUpAnswer } from '#app/ui/form/address-fields.tsx'
 import { describeForm, type FormResult } from '#app/ui/form/describe-form.ts'
@@ -156,7 +157,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <div className="order-and-form">
           <details className="paper p-5">
             <summary className="fold flex w-full items-center gap-3">
-              <EnvelopeFan lines={lines} />
+              <EnvelopeFan names={lines.map(({ childName }) => childName)} />
               <strong className="grow">
                 {countLetters(lines.length)}, <span className="price">{formatPence(totals.totalPence)}</span>
               </strong>
@@ -192,6 +193,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
                 fields={fields}
                 isOwn
                 lookUp={loaderData.canLookUp ? { ...answer, field: form.field('foundAddress') } : null}
+                envelope={lines[0] && { name: lines[0].childName }}
               />
               <p className="mb-2">
                 Country: <strong>United Kingdom</strong>

@@ -102,7 +102,7 @@ export default function Delivery({ loaderData: { lines, weeks, typed, canLookUp 
           <div className="clear-both">
             <SealedEnvelope
               name={lines[0]?.childName ?? ''}
-              line={fields.recipientLine.initialValue}
+              lines={[fields.recipientLine.initialValue ?? '']}
               className="mx-auto mb-5 w-64"
             />
             <EnvelopeFields fields={fields} />

@@ -1,16 +1,23 @@
 import { CutOffNotice } from '#app/ui/frame/cut-off-notice.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
-import { href } from 'react-router'
+import { data, href } from 'react-router'
+import { openBasket } from '#app/http/shopper/shopper-basket.ts'
+import { EnvelopeFan } from '#app/ui/frame/sealed-envelope.tsx'
 import { QuietPage } from '#app/ui/frame/quiet-page.tsx'
 import type { Route } from './+types/payment-canceled'
 
-export const handle: PageHandle = { scripts: false, styles: 'still', header: 'writing' }
+export const handle: PageHandle = { scripts: false, styles: 'orders', header: 'writing' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Payment cancelled' }]
 
-export default function PaymentCanceled() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { basket, headers } = await openBasket(context)
+  return data({ names: basket.lines.map(({ childName }) => childName) }, { headers })
+}
+
+export default function PaymentCanceled({ loaderData: { names } }: Route.ComponentProps) {
   return (
-    <QuietPage drawing="snow-globe" title="Payment Canceled">
+    <QuietPage drawing={names.length > 0 ? <EnvelopeFan names={names} /> : 'snow-globe'} title="Payment Canceled">
       <CutOffNotice />
       <p className="mb-8 text-lg">No problem! Your basket is still saved.</p>
       <div className="flex flex-col items-center gap-3">

@@ -52,7 +52,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function ChangeAddress({
-  loaderData: { orderId, canLookUp, isSecond, typed, weeks, mark },
+  loaderData: { orderId, canLookUp, isSecond, childName, typed, weeks, mark },
   actionData,
 }: Route.ComponentProps) {
   const answer: (FormResult & LookUpAnswer) | undefined = actionData
@@ -62,7 +62,7 @@ export default function ChangeAddress({
     defaultValue: typed,
   })
   return (
-    <div className="wrap max-w-xl py-10">
+    <div className="wrap max-w-3xl py-10">
       <h1 className="mb-6">{isSecond ? 'The second address' : 'Where shall we post it?'}</h1>
       <ShopForm form={form} className="paper p-5 sm:p-7">
         <OrderField orderId={orderId} />
@@ -72,6 +72,7 @@ export default function ChangeAddress({
           isOwn={!isSecond}
           lookUp={canLookUp ? { ...answer, field: form.field('foundAddress') } : null}
           weeks={weeks}
+          envelope={{ name: childName, line: fields.recipientLine }}
         />
         <div className="mt-8 actions">
           <SubmitButton name="intent" value="save" busy="Saving...">

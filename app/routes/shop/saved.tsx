@@ -3,7 +3,7 @@ import { countLetters } from '#app/domain/text/format.ts'
 import { findOpenedLink, takeOpenedLink } from '#app/http/shopper/opened-link.ts'
 import { CutOffNotice } from '#app/ui/frame/cut-off-notice.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
-import { SealedEnvelope } from '#app/ui/frame/sealed-envelope.tsx'
+import { EnvelopeFan } from '#app/ui/frame/sealed-envelope.tsx'
 import { QuietPage } from '#app/ui/frame/quiet-page.tsx'
 import type { Route } from './+types/saved'
 
@@ -25,7 +25,7 @@ export function action({ request, context }: Route.ActionArgs) {
 export default function Saved({ loaderData: { names } }: Route.ComponentProps) {
   return (
     <QuietPage
-      drawing={names.length > 1 ? 'envelope' : <SealedEnvelope name={names.join()} className="mx-auto mb-6 w-56" />}
+      drawing={<EnvelopeFan names={names} />}
       title={names.length === 1 ? 'A saved letter' : `${countLetters(names.length)} saved`}
     >
       <CutOffNotice />

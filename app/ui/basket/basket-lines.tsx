@@ -58,15 +58,3 @@ export function BasketLines({ lines, letterPath, action }: BasketLinesProps) {
     </ul>
   )
 }
-
-/** Up to three envelopes, the first on top. */
-export const EnvelopeFan = ({ lines }: Pick<BasketLinesProps, 'lines'>) => (
-  <span className="flex">
-    {lines
-      .slice(0, 3)
-      .toReversed()
-      .map(({ lineId, childName }) => (
-        <SealedEnvelope key={lineId} name={childName} className="isolate w-20 not-first:-ml-18" />
-      ))}
-  </span>
-)

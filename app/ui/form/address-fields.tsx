@@ -3,6 +3,7 @@ import { inputOf, isEnter, typeInto } from '#app/browser/typed-text.ts'
 import { useHasScript } from '#app/browser/use-has-script.ts'
 import type { FormField } from '#app/ui/form/describe-form.ts'
 import type { AddressTexts } from '#app/domain/orders/customers/delivery-address.ts'
+import { AddressedEnvelope } from './addressed-envelope.tsx'
 import { SelectField, TextField } from './field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
@@ -19,6 +20,8 @@ type AddressFieldsProps = {
   isOwn: boolean
   /** The last answer and the field of its list; null where addresses cannot be looked up. */
   lookUp?: (LookUpAnswer & { field: FormField }) | null
+  /** Shows the address on an envelope: for which child, and what stands between the name and the address. */
+  envelope?: { name: string; line?: FormField } | undefined
 }
 
 type EnvelopeFieldsProps = { fields: Record<'recipientLine' | 'carrierNote', FormField> }
@@ -60,10 +63,10 @@ export type Marked = { mark?: string }
 type DeliveryFieldsProps = AddressFieldsProps &
   EnvelopeFieldsProps & { fields: { arrivesFrom: FormField } } & Pick<WeekFieldProps, 'weeks'>
 
-export function DeliveryFields({ fields, isOwn, lookUp = null, weeks }: DeliveryFieldsProps) {
+export function DeliveryFields({ fields, weeks, ...address }: DeliveryFieldsProps) {
   return (
     <>
-      <AddressFields fields={fields} isOwn={isOwn} lookUp={lookUp} />
+      <AddressFields fields={fields} {...address} />
       <fieldset className="border-t border-hairline pt-5">
         <legend className="float-left mb-3 font-display text-xl font-semibold">On the envelope</legend>
         <div className="clear-both">
@@ -80,9 +83,9 @@ export function DeliveryFields({ fields, isOwn, lookUp = null, weeks }: Delivery
 }
 
 /** A delivery address in the UK. The postcode is first: often it finds the rest. */
-export function AddressFields({ fields, isOwn, lookUp = null }: AddressFieldsProps) {
+export function AddressFields({ fields, isOwn, lookUp = null, envelope }: AddressFieldsProps) {
   const own = (token: string) => (isOwn ? token : 'off')
-  return (
+  const boxes = (
     <>
       <PostcodeField field={fields.postcode} isOwn={isOwn} canFind={lookUp !== null} />
       {lookUp?.found && (
@@ -98,6 +101,17 @@ export function AddressFields({ fields, isOwn, lookUp = null }: AddressFieldsPro
       <TextField field={fields.addressLine2} label="Address line 2 (optional)" autoComplete={own('address-line2')} />
       <TextField field={fields.city} label="Town or city" autoComplete={own('address-level2')} required={isOwn} />
     </>
+  )
+  if (!envelope) return boxes
+  const { addressLine1, addressLine2, city, postcode } = fields
+  return (
+    <div className="with-envelope">
+      <AddressedEnvelope
+        name={envelope.name}
+        fields={[...(envelope.line ? [envelope.line] : []), addressLine1, addressLine2, city, postcode]}
+      />
+      <div>{boxes}</div>
+    </div>
   )
 }
 

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { QuietPage } from './quiet-page.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { DANGER_BUTTON, PINE_BUTTON } from './button-looks.ts'
 
 type ConfirmPageProps = {
+  drawing?: ComponentProps<typeof QuietPage>['drawing']
   title: string
   /** What will happen, and whether it cannot be undone. */
   children: ReactNode
@@ -18,9 +19,18 @@ type ConfirmPageProps = {
 }
 
 /** Asks a parent before something that cannot be undone; the page's own action does it. */
-export function ConfirmPage({ title, children, fields, confirm, busy, keepTo, keep }: ConfirmPageProps) {
+export function ConfirmPage({
+  drawing = 'envelope',
+  title,
+  children,
+  fields,
+  confirm,
+  busy,
+  keepTo,
+  keep,
+}: ConfirmPageProps) {
   return (
-    <QuietPage drawing="envelope" title={title}>
+    <QuietPage drawing={drawing} title={title}>
       {children}
       <form method="post" className="actions justify-center">
         {fields}

@@ -2,7 +2,7 @@ import { WaxSeal } from './wax-seal.tsx'
 
 type SealedEnvelopeProps = {
   /** The child's, in Santa's hand. */ name: string
-  /** What stands below it. */ line?: string | undefined
+  /** The address below it: its lines, of which empty ones are left out. */ lines?: readonly string[]
   state?: 'sealed' | 'posted' | 'cancelled'
   /** Closes as it is looked at. */ isClosing?: boolean
   className?: string
@@ -11,10 +11,13 @@ type SealedEnvelopeProps = {
 /** A name of up to so many letters has its own size (`envelope.css`) and never breaks; a longer one takes lines. */
 const SIZES = [8, 12, 16, 22]
 
+/** An envelope with an address has at least so many lines, empty until they are filled in. */
+const LEAST_LINES = 4
+
 /** The envelope that a child gets: sealed, postmarked, or grey and open; decoration only. */
 export function SealedEnvelope({
   name,
-  line,
+  lines,
   state = 'sealed',
   isClosing = false,
   className = '',
@@ -23,10 +26,31 @@ export function SealedEnvelope({
   return (
     <span className={`sealed-envelope of-${state} ${isClosing ? 'envelope-closes' : ''} ${className}`} aria-hidden>
       <WaxSeal />
-      <span className={`envelope-name of-${size}`}>
+      <span className={`envelope-name of-${size} ${lines ? 'has-address' : ''}`}>
         {name}
-        {line && <span className="envelope-line">{line}</span>}
+        {lines && addressOn(lines)}
       </span>
     </span>
   )
 }
+
+function addressOn(lines: readonly string[]) {
+  const filled = lines.filter((line) => line.trim() !== '')
+  return Array.from({ length: Math.max(filled.length, LEAST_LINES) }, (_, index) => (
+    <span key={index} className="envelope-line">
+      {filled[index]}
+    </span>
+  ))
+}
+
+/** Up to three envelopes, the first on top. */
+export const EnvelopeFan = ({ names }: { names: readonly string[] }) => (
+  <span className="envelope-fan">
+    {names
+      .slice(0, 3)
+      .toReversed()
+      .map((name, index) => (
+        <SealedEnvelope key={index} name={name} />
+      ))}
+  </span>
+)

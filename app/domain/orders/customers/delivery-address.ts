@@ -121,6 +121,10 @@ export function addressTexts({
 export type Correctable = {
   /** `first` and `second`: null if no letter is posted there. */ first: AddressTexts | null
   second: AddressTexts | null
+  /** The child whose letter goes to the first address, and to the second. */ childNames: [
+    first?: string,
+    second?: string,
+  ]
   arrivesFrom: string | null
   /** The packages of its letters: they decide which weeks can be chosen. */ packageCodes: PackageCode[]
 }
@@ -130,13 +134,14 @@ type DeliveryOfOrder = StoredAddress & { secondAddress: StoredAddress | null; ar
 /** @param items Those that are posted. */
 export function correctableOf(
   order: DeliveryOfOrder,
-  items: readonly { packageCode: PackageCode; isForSecondAddress: boolean }[],
+  items: readonly { packageCode: PackageCode; isForSecondAddress: boolean; childName: string }[],
 ): Correctable {
   const { secondAddress, arrivesFrom } = order
-  const goes = (isSecond: boolean) => items.some(({ isForSecondAddress }) => isForSecondAddress === isSecond)
+  const going = (isSecond: boolean) => items.find(({ isForSecondAddress }) => isForSecondAddress === isSecond)
   return {
-    first: goes(false) ? addressTexts(order) : null,
-    second: secondAddress && goes(true) ? addressTexts(secondAddress) : null,
+    first: going(false) ? addressTexts(order) : null,
+    second: secondAddress && going(true) ? addressTexts(secondAddress) : null,
+    childNames: [going(false)?.childName, going(true)?.childName],
     arrivesFrom,
     packageCodes: items.map(({ packageCode }) => packageCode),
   }
