@@ -38,6 +38,7 @@ import { BasketLines } from '#app/ui/basket/basket-lines.tsx'
 import { EnvelopeFan } from '#app/ui/frame/sealed-envelope.tsx'
 import { CouponBox } from '#app/ui/basket/coupon-box.tsx'
 import { AddressFields, type LookUpAnswer } from '#app/ui/form/address-fields.tsx'
+import { AddressedEnvelope } from '#app/ui/form/addressed-envelope.tsx'
 import { describeForm, type FormResult } from '#app/ui/form/describe-form.ts'
 import { CheckboxField, TextField } from '#app/ui/form/field.tsx'
 import { countLetters, formatPence } from '#app/domain/text/format.ts'
@@ -193,7 +194,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
                 fields={fields}
                 isOwn
                 lookUp={loaderData.canLookUp ? { ...answer, field: form.field('foundAddress') } : null}
-                envelope={lines[0] && { name: lines[0].childName }}
+                envelope={<AddressedEnvelope name={lines[0]?.childName ?? ''} fields={fields} />}
               />
               <p className="mb-2">
                 Country: <strong>United Kingdom</strong>

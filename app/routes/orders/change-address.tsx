@@ -1,6 +1,7 @@
 import { describeForm, type FormResult } from '#app/ui/form/describe-form.ts'
 import { href, Link, redirect } from 'react-router'
 import { correctAddress } from '#app/domain/sheets/checks/correct-address.server.ts'
+import { addressLines } from '#app/domain/orders/customers/delivery-address.ts'
 import { findOwnAddress } from '#app/domain/orders/page/own-letter.server.ts'
 import { answerLookUp } from '#app/http/address-look-up.ts'
 import { changedElsewhere, parseCorrection, shownCorrection } from '#app/http/correction.ts'
@@ -13,6 +14,7 @@ import { servicesContext } from '#app/http/services-context.ts'
 import { DeliveryFields, type DeliveryTexts, type LookUpAnswer, type Marked } from '#app/ui/form/address-fields.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { SealedEnvelope } from '#app/ui/frame/sealed-envelope.tsx'
 import { OrderField } from '#app/ui/orders/order-field.tsx'
 import type { Route } from './+types/change-address'
 
@@ -30,7 +32,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const own = await findOwnAddress(services, orderId)
   const shown = own && shownCorrection(services, own, url)
   if (!shown) throw await redirectWithFlash(services, href('/order'), 'error', own ? UNUSED : PRINTING)
-  return { orderId, canLookUp: services.addressFinder !== null, ...shown }
+  const lines = addressLines(shown.typed)
+  return { orderId, canLookUp: services.addressFinder !== null, lines, ...shown }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -52,7 +55,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function ChangeAddress({
-  loaderData: { orderId, canLookUp, isSecond, childName, typed, weeks, mark },
+  loaderData: { orderId, canLookUp, isSecond, childName, lines, typed, weeks, mark },
   actionData,
 }: Route.ComponentProps) {
   const answer: (FormResult & LookUpAnswer) | undefined = actionData
@@ -72,7 +75,12 @@ export default function ChangeAddress({
           isOwn={!isSecond}
           lookUp={canLookUp ? { ...answer, field: form.field('foundAddress') } : null}
           weeks={weeks}
-          envelope={{ name: childName, line: fields.recipientLine }}
+          envelope={
+            <>
+              <SealedEnvelope name={childName} lines={lines} />
+              <p className="mt-2 text-center text-sm text-mist">Where it goes now</p>
+            </>
+          }
         />
         <div className="mt-8 actions">
           <SubmitButton name="intent" value="save" busy="Saving...">

@@ -1,9 +1,8 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 import { inputOf, isEnter, typeInto } from '#app/browser/typed-text.ts'
 import { useHasScript } from '#app/browser/use-has-script.ts'
 import type { FormField } from '#app/ui/form/describe-form.ts'
 import type { AddressTexts } from '#app/domain/orders/customers/delivery-address.ts'
-import { AddressedEnvelope } from './addressed-envelope.tsx'
 import { SelectField, TextField } from './field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
@@ -20,8 +19,8 @@ type AddressFieldsProps = {
   isOwn: boolean
   /** The last answer and the field of its list; null where addresses cannot be looked up. */
   lookUp?: (LookUpAnswer & { field: FormField }) | null
-  /** Shows the address on an envelope: for which child, and what stands between the name and the address. */
-  envelope?: { name: string; line?: FormField } | undefined
+  /** An envelope with an address, beside the fields. */
+  envelope?: ReactElement | undefined
 }
 
 type EnvelopeFieldsProps = { fields: Record<'recipientLine' | 'carrierNote', FormField> }
@@ -103,13 +102,9 @@ export function AddressFields({ fields, isOwn, lookUp = null, envelope }: Addres
     </>
   )
   if (!envelope) return boxes
-  const { addressLine1, addressLine2, city, postcode } = fields
   return (
     <div className="with-envelope">
-      <AddressedEnvelope
-        name={envelope.name}
-        fields={[...(envelope.line ? [envelope.line] : []), addressLine1, addressLine2, city, postcode]}
-      />
+      <div>{envelope}</div>
       <div>{boxes}</div>
     </div>
   )

@@ -5,14 +5,15 @@ import type { FormField } from './describe-form.ts'
 
 type AddressedEnvelopeProps = {
   /** The child's. */ name: string
-  /** Of the address, from its first line. */ fields: readonly FormField[]
+  fields: Record<'addressLine1' | 'addressLine2' | 'city' | 'postcode', FormField>
 }
 
 /** The envelope with an address as it is typed; without script, as the form opened. */
 export function AddressedEnvelope({ name, fields }: AddressedEnvelopeProps) {
-  const [typed, setTyped] = useState(() => fields.map(({ initialValue = '' }) => initialValue).join('\n'))
+  const lines = [fields.addressLine1, fields.addressLine2, fields.city, fields.postcode]
+  const [typed, setTyped] = useState(() => lines.map(({ initialValue = '' }) => initialValue).join('\n'))
   useEffect(() => {
-    const inputs = fields.map(({ id }) => inputOf(id))
+    const inputs = lines.map(({ id }) => inputOf(id))
     const read = () => setTyped(inputs.map((input) => input?.value ?? '').join('\n'))
     const form = inputs[0]?.form
     // oxlint-disable-next-line react/set-state-in-effect -- what the form holds is known only once it is there
