@@ -11,7 +11,7 @@ export const CONTENT_CHANGED_ON = '2026-11-26'
 export const BRAND = {
   name: 'North Pole Post',
   tagline: 'Personalised letters from Santa, printed and posted to your door',
-  blurb: 'We write, print and post personalised letters from Santa for children of 3 to 12, anywhere in the UK.',
+  blurb: 'We write, print and post personalised letters from Santa for children aged 3 to 12, anywhere in the UK.',
   supportEmail: 'help@northpolepost.example',
   madeWith: 'Made with love at the North\u00a0Pole',
 } as const

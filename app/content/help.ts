@@ -16,27 +16,27 @@ export const HELP: readonly { heading: string; questions: readonly Question[] }[
       {
         question: 'When will the letter arrive?',
         answer:
-          'We post it on the next working day after your order or, if you choose a later week, in time for it. Basic and Regular letters then take 5 to 7 working days, Premium 2 to 3. The checkout and the page of your order name the days.',
+          'We post it on the next working day after your order or, if you choose a later week, in time for it. Basic and Regular letters then take 5 to 7 working days, Premium 2 to 3. The checkout and your order’s page give the dates.',
         link: ORDER,
       },
       {
         question: 'What is the last day to order for Christmas?',
         answer:
-          '16 December. Basic and Regular letters need some days more. Once it is too late for one, the shop says so before you pay.',
+          '16 December, but a few days earlier for Basic and Regular letters. If it is too late for one, the shop says so before you pay.',
       },
       {
         question: 'Where do you post to, and what does it cost?',
-        answer: 'To complete addresses in the UK, by Royal Mail. Delivery is included in the price.',
+        answer: 'To any complete UK address, by Royal Mail. Delivery is included in the price.',
       },
       {
-        question: 'Can it come in a later week, or to two homes?',
+        question: 'Can letters come in a later week, or to two homes?',
         answer:
-          'Yes. The checkout has a page for it, with a line below the child’s name, such as “c/o Mrs Patel”, and a note for the postman. A second address costs nothing more.',
+          'Yes. The checkout has a page for that, with a line below the child’s name, such as “c/o Mrs Patel”, and a note for the postman. A second address costs nothing extra.',
       },
       {
         question: 'The letter has not come. What now?',
         answer:
-          'Follow its number from the page of your order; in December Royal Mail may take longer. From the last day named there, we ask you by email whether it has come, and “It has not come” on that page tells the workshop: we look for it, and print it again or pay you back.',
+          'Track it from your order’s page; in December Royal Mail may take longer. On the last day named there, we email to ask whether it has come. From then on, “It has not come” on that page tells the workshop: we look for it, and print it again or pay you back.',
         link: ORDER,
       },
     ],
@@ -47,23 +47,23 @@ export const HELP: readonly { heading: string; questions: readonly Question[] }[
       {
         question: 'Can I change the letter or the address after paying?',
         answer:
-          'Yes, from the page of your order: a letter until it goes to the printer, the address until the first letter of the order does. Our first email has the link to that page.',
+          'Yes, on your order’s page: a letter until it goes to the printer, the address until the first letter of the order does. Our order confirmation has the link to that page.',
         link: ORDER,
       },
       {
         question: 'Can I order for several children?',
         answer:
-          'Yes. Add another letter in the basket: from two letters on, all of them cost less. They can go to two addresses: the checkout asks.',
+          'Yes. Add another letter in the basket: with two letters or more, all of them cost less. They can go to two addresses: the checkout asks.',
         link: { path: '/packages', words: 'See the packages' },
       },
       {
-        question: 'Which ages are the letters for?',
+        question: 'What ages are the letters for?',
         answer:
           'For children aged 3 to 12. You may order for a younger or an older child: Santa still writes, and you read the letter before it is printed.',
       },
       {
-        question: 'Can I have a receipt with VAT?',
-        answer: 'Yes, the page of your order has one. Prices contain VAT.',
+        question: 'Can I have a VAT receipt?',
+        answer: 'Yes, your order’s page has one. Prices include VAT.',
         link: ORDER,
       },
     ],
@@ -74,12 +74,12 @@ export const HELP: readonly { heading: string; questions: readonly Question[] }[
       {
         question: 'How does my child hear the message?',
         answer:
-          'Regular and Premium letters carry a code. Scan it with the camera of a phone, press the seal, and Santa speaks. It plays until the day that stands below the code.',
+          'Regular and Premium letters carry a code. Scan it with the camera of a phone, press the seal, and Santa speaks. It plays until the day printed below the code.',
       },
       {
         question: 'The code does not play. What can I do?',
         answer:
-          'The page of your order plays the message, too, and can ask for another one. If that does not help, write to us.',
+          'You can also play the message on your order’s page, and ask for another one there. If that does not help, write to us.',
         link: ORDER,
       },
     ],
@@ -90,13 +90,13 @@ export const HELP: readonly { heading: string; questions: readonly Question[] }[
       {
         question: 'Can I cancel, and how much do I get back?',
         answer:
-          'Until the letter goes to the printer you cancel it yourself, from the page of your order, which says how much is paid back before you decide. Within 14 days of the order that is all of it.',
+          'Until the letter goes to the printer you can cancel it yourself on your order’s page, which says how much you get back before you decide. Within 14 days of the order that is all of it.',
         link: { path: '/legal/refunds', words: 'Read the refund policy' },
       },
       {
         question: 'The letter arrived damaged. What do you do?',
         answer:
-          'Tell us within 14 days of delivery, from the page of your order or by email, and we print it again or pay you back.',
+          'Tell us within 14 days of delivery, on your order’s page or by email, and we’ll print it again or pay you back.',
         link: ORDER,
       },
     ],
@@ -123,12 +123,12 @@ export const HELP: readonly { heading: string; questions: readonly Question[] }[
       {
         question: 'How do I see or delete what you hold about us?',
         answer:
-          'The page of your order sends you a link to a page with everything: you can download or delete it there. Where you never ordered, write to us.',
+          'Ask on your order’s page for the link to your family’s page: there you can see, download or delete everything. If you have never ordered, write to us.',
         link: ORDER,
       },
       {
-        question: 'I am not content. How do I complain?',
-        answer: `Write to us and choose “A complaint”, or send an email to ${BRAND.supportEmail}. We answer within 30 days, and say whom else you can ask.`,
+        question: 'I am not happy. How do I complain?',
+        answer: `Write to us and choose “A complaint”, or send an email to ${BRAND.supportEmail}. We answer within 30 days, and say who else you can ask.`,
         link: { path: '/legal/about', words: 'How we deal with complaints' },
       },
     ],

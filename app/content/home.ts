@@ -13,7 +13,7 @@ export const HOW_IT_WORKS = [
   {
     title: 'You review and edit it',
     drawing: 'robin',
-    text: 'Change any word, or ask for a new letter until it is right. Nothing is printed before you say so.',
+    text: 'Change any word, or ask for a new letter until it is right. Nothing is printed until you say so.',
   },
   {
     title: 'We print and post it',

@@ -6,9 +6,7 @@ import { defineEmail } from './define-email.tsx'
 function Template({ childName, lines }: Transcript) {
   return (
     <EmailLayout preview="What was said, for you to read" heading="A chat with Santa">
-      <Words>
-        Here is what was said, without what our filter took out: that stands as “…”. We delete it after 30 days.
-      </Words>
+      <Words>Here is what was said; “…” marks what our filter took out. We delete the chat after 30 days.</Words>
       {lines.map(({ from, text }, index) => (
         <Words key={index}>
           <strong>{from === 'santa' ? 'Santa' : childName}:</strong> {text}
@@ -21,15 +19,15 @@ function Template({ childName, lines }: Transcript) {
 /** Asks first. Anyone may have typed the address, so nothing of the chat, and nothing that was typed, is in it. */
 function Question({ url }: { url: string }) {
   return (
-    <EmailLayout preview="One press, and we send you every word" heading="A chat with Santa is over">
+    <EmailLayout preview="One press, and we send you the transcript" heading="A chat with Santa is over">
       <Words>
-        Before the chat this address was given as the parent’s. Because it holds what a child said, we send its
-        transcript once you tell us that the address is yours.
+        Before the chat, this address was given as the parent’s. The transcript holds what a child said, so we send it
+        once you tell us that the address is yours.
       </Words>
       <Action href={url}>Yes, send it to me</Action>
       <Words isQuiet>
-        If you know of no such chat, do nothing: someone mistyped their address. You get no transcript, and we delete it
-        after 30 days.
+        If you do not know of this chat, do nothing: someone mistyped their address. You get no transcript, and we
+        delete it after 30 days.
       </Words>
     </EmailLayout>
   )

@@ -13,7 +13,7 @@ function Template({ url }: Content) {
       <Action href={url}>Yes, write to me</Action>
       <Words isQuiet>
         If it was not you, or you have changed your mind, ignore this email: we won’t write again unless the box is
-        ticked again. Email about an order you place reaches you either way.
+        ticked again. We email you about any order you place either way.
       </Words>
     </EmailLayout>
   )

@@ -9,13 +9,12 @@ type Content = { url: string; minutesValid: number }
 /** The link to everything we hold about a family, sent only to the address that ordered. */
 function Template({ url, minutesValid }: Content) {
   return (
-    <EmailLayout preview="See it, take it with you, or have it deleted" heading="What we hold about your family">
-      <Words>
-        Here is everything that {BRAND.name} holds about your family: to see, to download, or to have deleted.
-      </Words>
+    <EmailLayout preview="See it, download it or have it deleted" heading="What we hold about your family">
+      <Words>Here you can see, download or delete everything that {BRAND.name} holds about your family.</Words>
       <Action href={url}>Open your family’s page</Action>
       <Words isQuiet>
-        It works once, within {minutesValid} minutes. If you did not ask for it, do nothing: no one has seen anything.
+        The link works once, within {minutesValid} minutes. If you did not ask for it, do nothing: no one has seen
+        anything.
       </Words>
     </EmailLayout>
   )

@@ -9,46 +9,46 @@ type Content = { act: FamilyReceipt }
 const WORDS: Record<FamilyReceipt, { heading: string; subject?: string; lines: readonly string[] }> = {
   download: {
     heading: 'Your family’s data was downloaded',
-    lines: ['Someone with the link to your family’s page has downloaded what we hold about your family.'],
+    lines: ['What we hold about your family was downloaded, from your family’s page or by our staff when you asked.'],
   },
   erase: {
     heading: 'We are deleting your family’s data',
     subject: 'You asked us to delete your family’s data',
     lines: [
       'You asked us to forget your family. What could be deleted at once is gone.',
-      'The rest goes right after what has to be finished first: a letter that is with the printer is posted, money is paid back, a bank’s question is answered. Then we write to you once more.',
+      'The rest goes as soon as we have finished what must come first: posting a letter that is with the printer, paying money back, answering a bank’s question. Then we email you once more.',
     ],
   },
   erased: {
     heading: 'Your family’s data is deleted',
     lines: [
-      'Names, letters, answers, chats, voice messages, addresses and emails are deleted, and so is this address once this email has gone.',
-      `What is left is what the tax law asks for: order numbers, days and amounts, for ${MONEY_YEARS} years, without a name. What worried us about a child’s safety, if anything did, is kept for a year after we dealt with it.`,
+      'Names, letters, answers, chats, voice messages, addresses and emails are deleted, and so is this address once this email is sent.',
+      `What is left is what tax law requires: order numbers, dates and amounts, for ${MONEY_YEARS} years, without a name. What worried us about a child’s safety, if anything did, is kept for a year after we dealt with it.`,
     ],
   },
   erased_unordered: {
     heading: 'What we held under this address is deleted',
     lines: [
-      'Answers, letters, chats and emails under this address are deleted; a chat that is not checked yet, or that we still have to read for a child’s safety, after that.',
+      'Answers, letters, chats and emails under this address are deleted, but a chat that is not checked yet, or that we still have to read for a child’s safety, only after that.',
       'What you asked us, and what we answered, is kept with this address for a year after our answer. What worried us about a child’s safety, if anything did, is kept for a year after we dealt with it.',
     ],
   },
   withdraw_chat_consent: {
     heading: 'Your consent to chats is withdrawn',
     lines: [
-      'The chats with Santa are deleted, with what he learned in them; one that is not checked yet, or that we still have to read for a child’s safety, after that. Letters that were written before keep their words.',
+      'The chats with Santa are deleted, with what he learned in them. One that is not checked yet, or that we still have to read for a child’s safety, is deleted after that. Letters already written stay as they are.',
     ],
   },
   unsubscribe: {
     heading: 'No more news from us',
     subject: 'You will get no more news from us',
-    lines: ['You will get no more reminders, news or offers. Email about an order you place still reaches you.'],
+    lines: ['You will get no more reminders, news or offers. We will still email you about any order you place.'],
   },
   revoke_links: {
     heading: 'Earlier links no longer work',
     subject: 'Earlier links to your orders no longer work',
     lines: [
-      'No link to your orders in our earlier emails works any more, and every page that was opened from one is closed. You can ask for a new one with your order number.',
+      'The links to your orders in our earlier emails no longer work, and every page opened from one is closed. You can ask for a new one with your order number.',
     ],
   },
 }
@@ -62,7 +62,7 @@ function Template({ act }: Content) {
         <Words key={line}>{line}</Words>
       ))}
       <Words isQuiet>
-        If this wasn’t you, write to {BRAND.supportEmail} straight away; someone may have access to your email.
+        If you didn’t ask for this, write to {BRAND.supportEmail} straight away; someone may have access to your email.
       </Words>
     </EmailLayout>
   )

@@ -22,7 +22,7 @@ function Template({ orderNumber, childNames, orderUrl }: Content) {
         the doormat. If so, there is nothing to do.
       </Words>
       <Words>
-        If not, press “It has not come” on your order’s page. We look into it, and print it again or pay you back.
+        If not, press “It has not come” on your order’s page. We look into it, then print it again or pay you back.
       </Words>
       <Action href={orderUrl}>Open your order</Action>
     </EmailLayout>

@@ -40,7 +40,7 @@ function Template(email: Content) {
         It should arrive between {formatWeekday(earliest)} and {formatWeekday(latest)}.
       </Words>
       <Words>
-        Follow it with {carrier}:{' '}
+        Track it with {carrier}:{' '}
         {url ? (
           <Link href={url} className="mail-link" style={emailStyles.link}>
             {email.trackingNumber}

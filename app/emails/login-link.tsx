@@ -9,9 +9,9 @@ type Content = { url: string; minutesValid: number }
 function Template({ url, minutesValid }: Content) {
   return (
     <EmailLayout preview={`It works once, for ${minutesValid} minutes`} heading="Log in to the workshop">
-      <Words>This link works once, for {minutesValid} minutes, in the browser you asked from.</Words>
+      <Words>This link works once, for {minutesValid} minutes, in the browser that asked for it.</Words>
       <Action href={url}>Log in</Action>
-      <Words>If you did not ask for it, simply delete this email: without it the link cannot be used.</Words>
+      <Words>If you did not ask for it, simply delete this email: no one can use the link without it.</Words>
     </EmailLayout>
   )
 }

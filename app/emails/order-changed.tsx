@@ -7,9 +7,9 @@ import { defineEmail } from './define-email.tsx'
 type Content = { orderNumber: string; what: OrderChange; orderUrl: string }
 
 const WORDS: Record<OrderChange, string> = {
-  letter: 'A letter of this order was changed, and is printed as it stands now.',
-  restored: 'A letter of this order that was cancelled is printed and posted after all: no money went back for it.',
-  address: 'Where or when this order is posted was changed. Your order’s page shows how it is now.',
+  letter: 'A letter in this order was changed, and will be printed as it is now.',
+  restored: 'A cancelled letter in this order will be printed and posted after all: no money was paid back for it.',
+  address: 'The address or week for this order was changed. Your order’s page shows what it is now.',
 }
 
 /** Sent when an order was changed, from its page or by staff. */

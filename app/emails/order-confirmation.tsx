@@ -76,7 +76,7 @@ function Template({ orderNumber, items, discountPence, totalPence, addresses, or
       )}
       <Words>
         See how your order stands{hasVoice ? ', and hear Santa’s message as soon as it is recorded' : ''}. You can
-        change or cancel it until we print it:
+        change or cancel it until it goes to the printer:
       </Words>
       <Action href={orderUrl}>View your order</Action>
     </EmailLayout>

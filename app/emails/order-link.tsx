@@ -11,7 +11,8 @@ function Template({ orderNumber, url }: Content) {
   return (
     <EmailLayout preview="Where each letter is, and what you can still change" heading="Here is your order">
       <Words>
-        On its page you see where each letter of order {orderNumber} is, and change what has not gone to the printer.
+        See on your order’s page where each letter of order {orderNumber} is, and change what has not gone to the
+        printer.
       </Words>
       <Action href={url}>View your order</Action>
       <Words isQuiet>
@@ -29,7 +30,7 @@ export async function findOrderLink(needs: ComposeNeeds, orderId: string): Promi
 }
 
 export const orderLink = defineEmail<Content>({
-  subject: ({ orderNumber }) => `The page of your order ${orderNumber}`,
+  subject: ({ orderNumber }) => `The link to your order ${orderNumber}`,
   Template,
   compose: (needs, { orderId = '' }) => findOrderLink(needs, orderId),
   samples: { 'order-link': { orderNumber: 'NPP-7K3QR9', url: 'https://shop.example/order/sample' } },

@@ -16,7 +16,7 @@ function Template({ orderNumber, words, orderUrl }: Content) {
       ))}
       <Action href={orderUrl}>View your order</Action>
       <Words isQuiet>
-        Order {orderNumber}. You can write back on its page, or to {BRAND.supportEmail}.
+        Order {orderNumber}. You can reply on its page, or write to {BRAND.supportEmail}.
       </Words>
     </EmailLayout>
   )

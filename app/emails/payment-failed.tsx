@@ -14,7 +14,7 @@ function Template({ orderNumber, totalPence, basketUrl }: Content) {
       heading="Your payment did not go through"
     >
       <Words>
-        Your bank has not made the payment of <strong>{formatPence(totalPence)}</strong> for order {orderNumber}.
+        Your bank didn’t approve the payment of <strong>{formatPence(totalPence)}</strong> for order {orderNumber}.
         Nothing was taken, and nothing will be printed yet.
       </Words>
       <Words>

@@ -20,8 +20,8 @@ const REASONS: Record<RefundReason, string> = {
   changed_mind: 'You asked us to cancel, and that is quite all right.',
   damaged_or_faulty: 'A letter did not reach you as it should have. We are sorry: it was meant to be a delight.',
   our_mistake: 'We made a mistake with your order. We are sorry, and thank you for your patience.',
-  duplicate: 'It was paid or ordered twice. We are sorry for the trouble.',
-  other: 'If you would like to know more about why, write to us: a person answers.',
+  duplicate: 'It was paid for or ordered twice. We are sorry for the trouble.',
+  other: 'If you would like to know more about why, write to us: a person will answer.',
 }
 
 /** Sent when a refund is on its way, or a free letter is cancelled. */
@@ -30,7 +30,7 @@ function Template({ orderNumber, pence, childName, isCancelled, reason, orderUrl
   const isRefunded = pence > 0
   return (
     <EmailLayout
-      preview={isRefunded ? `${formatPence(pence)}, on the card you paid with` : 'It will not be printed or posted'}
+      preview={isRefunded ? `${formatPence(pence)}, on the card you paid with` : 'It will not be posted'}
       heading={isRefunded ? 'Your refund is on its way' : 'Your order has changed'}
     >
       <Words>{REASONS[reason]}</Words>
@@ -42,8 +42,8 @@ function Template({ orderNumber, pence, childName, isCancelled, reason, orderUrl
       )}
       {isCancelled && (
         <Words>
-          {childName ? `The letter for ${childName}` : 'What had not been posted yet'} from order {orderNumber} has been
-          cancelled: it will not be printed or posted.
+          {childName ? `The letter for ${childName}` : 'Anything not posted yet'} from order {orderNumber} has been
+          cancelled: it will not be posted.
         </Words>
       )}
       {orderUrl && <Action href={orderUrl}>View your order</Action>}

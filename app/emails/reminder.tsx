@@ -11,15 +11,15 @@ type Content = { left: 'questionnaire' | 'checkout'; url: string; unsubscribeUrl
 
 const WORDS = {
   questionnaire: {
-    preview: 'Your answers are safe, at the question you had come to',
+    preview: 'Your answers are safe: go on where you stopped',
     heading: 'Your letter is waiting where you left it',
-    text: 'You began a letter from Santa and did not finish it. Your answers are safe. This button opens them at the question you had come to, on the first phone or computer where you press it.',
+    text: 'You began a letter from Santa and did not finish it. Your answers are safe. This button takes you back to where you stopped, but only on the first phone or computer you press it on.',
     button: 'Continue your letter',
   },
   checkout: {
     preview: 'It is written, and in your basket',
-    heading: 'Your letter is ready to be posted',
-    text: 'Your letter is written and in your basket, but it has not been ordered yet. This button opens the basket, on the first phone or computer where you press it.',
+    heading: 'Your letter is ready to order',
+    text: 'Your letter is written and in your basket, but it has not been ordered yet. This button opens the basket, but only on the first phone or computer you press it on.',
     button: 'Open the basket',
   },
 } as const

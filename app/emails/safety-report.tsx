@@ -15,10 +15,10 @@ function Template({ url, isSecondCall }: Content) {
       <Words>
         {isSecondCall
           ? 'A report is still unread. Please open it now.'
-          : 'Something that a child or a parent wrote is a reason to worry. Please read it now; the page says what to do first.'}
+          : 'Something that a child or a parent wrote gives reason to worry. Please read it now; the page says what to do first.'}
       </Words>
       <Action href={url}>Read the report</Action>
-      <Words isQuiet>Where a child is in danger at this moment, call 999.</Words>
+      <Words isQuiet>If a child is in danger right now, call 999.</Words>
     </EmailLayout>
   )
 }

@@ -54,4 +54,4 @@ export const parseCorrection = (form: FormData, url: URL) =>
 
 /** The message where the delivery was changed since the form was made. Answered with 200, the form has the new mark. */
 export const changedElsewhere = (now: string) =>
-  `This delivery was changed after you opened the page. It now goes to: ${now}. Press again to use yours instead.`
+  `This delivery was changed after you opened the page. It now goes to: ${now}. Press the button again to use yours instead.`

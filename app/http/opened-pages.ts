@@ -45,7 +45,7 @@ export async function requireOrder(context: RequestContext, request: Request): P
   return orderId
 }
 
-const OTHER_ORDER = 'You have opened another order in this browser since. Nothing was changed: please look again.'
+const OTHER_ORDER = 'You have since opened another order in this browser. Nothing was changed: please look again.'
 
 /** The order that a form is about. If another order is open by now, redirects with a message and changes nothing. */
 export async function requireSameOrder(context: RequestContext, request: Request, form: FormData): Promise<string> {

@@ -31,7 +31,7 @@ export async function checkPublicAddress(siteUrl: URL): Promise<Check[]> {
         const answer = await ask('/')
         return isHttps && answer.headers.has('Strict-Transport-Security')
           ? null
-          : 'SITE_URL must begin with https://, and web be started with it.'
+          : 'SITE_URL must begin with https://: set it, then restart web.'
       },
       unreached,
     ),

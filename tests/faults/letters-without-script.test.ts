@@ -161,7 +161,7 @@ test('an answer that says a child is being hurt brings help instead of a letter,
   const refused = await report.press('Close the report')
   expect(refused.errors.join()).toContain('Please write down what was done')
   const closed = await refused.fill({ 'What was done': 'Rang the NSPCC and told Ann' }).press('Close the report')
-  expect(closed.words).toContain('Written down. The report is closed.')
+  expect(closed.words).toContain('Saved. The report is closed.')
   expect(closed.wordsOf(row)).toContain('Dealt with')
 })
 
@@ -172,11 +172,11 @@ test('a letter is written again with a wish, the parent’s own is never replace
   const own = `${first.valueOf('Your letter')}\n\nMummy says hello.`
   const asked = await first
     .tick('Funnier')
-    .fill({ 'Your letter': own, 'And tell more about': 'the aerial' })
+    .fill({ 'Your letter': own, 'And say more about': 'the aerial' })
     // Enter sends the wish that this field belongs to; it approves nothing.
-    .enter('And tell more about')
+    .enter('And say more about')
   expect(asked.words).toContain('Santa’s new letter would take the place of the one you changed.')
-  expect(asked.words).toContain('Please see the note over Regenerate.')
+  expect(asked.words).toContain('Please see the note above Regenerate.')
   expect(asked.valueOf('Your letter').replaceAll('\r', '')).toBe(own)
   await asked.tick(/^Replace the letter I changed/).press('Regenerate')
   await shopper.waitForLetter()

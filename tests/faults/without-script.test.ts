@@ -230,7 +230,7 @@ test('the link at the foot of a reminder asks before it ends the emails', async 
   const ended = await (await newShopperAt(await unsubscribeLink(sql, shopper.email))).press('Unsubscribe')
   expect(ended.words).toContain('You will get no more reminders')
   const cutShort = await (await newShopperAt('/unsubscrib%65/cut-short')).press('Unsubscribe')
-  expect(cutShort.words).toContain('It belongs to none of our emails that still work, so nothing was changed.')
+  expect(cutShort.words).toContain('It matches none of our links that still work, so nothing was changed.')
 })
 
 test('the checkout says what is wrong and keeps the rest; a payment failure loses nothing', async () => {

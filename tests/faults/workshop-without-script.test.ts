@@ -170,16 +170,16 @@ test('what needs a staff member is on the health page, and can be dealt with the
 })
 
 test('staff note a request with its 30-day deadline, and close it with what was done', async () => {
-  const form = await (await see('/admin/requests')).follow('Note a request')
-  expect((await form.press('Note it')).words).toContain('Please choose what it is')
+  const form = await (await see('/admin/requests')).follow('Log a request')
+  expect((await form.press('Log it')).words).toContain('Please choose what it is')
   const typed = { 'The day it reached us': '2026-11-02', 'What they ask for': 'You kept the letter too long' }
   const filled = form.tick('Complaint').fill({ 'Their email address': 'complains@home.example', ...typed })
-  const noted = await filled.press('Note it')
+  const noted = await filled.press('Log it')
   expect(noted.words).toContain('Answer by 2 Dec 2026')
   const refused = await noted.press('Close the request')
   expect(refused.words).toContain('Please write down what was done')
   const closed = await refused.fill({ 'What was done': 'Wrote to them' }).press('Close the request')
-  expect(closed.words).toContain('Written down. The request is answered.')
+  expect(closed.words).toContain('Saved. The request is answered.')
 })
 
 test('a staff member makes a coupon, changes it, switches it off and deletes it', async () => {
@@ -221,7 +221,7 @@ test('an admin adds a packer, who logs in with a password, is made an admin, and
   const packer = new HttpShopper(shop)
   const login = await (await HtmlPage.open(packer, '/admin/login')).follow('Use a password instead')
   const wrong = await login.fill({ 'Admin email': typed.Email, Password: 'not at midnight' }).press('Log in')
-  expect(wrong.words).toContain('This email and this password do not belong together.')
+  expect(wrong.words).toContain('The email and password do not match.')
   expect(wrong.valueOf('Admin email')).toBe(typed.Email)
   const inside = await wrong.fill({ Password: 'mince pies at midnight' }).press('Log in')
   expect(inside.path).toBe('/admin/print-queue')

@@ -59,7 +59,7 @@ test('letters for two homes go to two addresses, with a line, a note and a week,
   await page.getByText('Have a discount code?').click()
   await page.getByLabel('Discount code').fill('ELFF')
   await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText('We do not know this code. Please check how it is spelt.')).toBeVisible()
+  await expect(page.getByText('We do not recognise this code. Please check the spelling.')).toBeVisible()
   await expect(page.getByLabel('Discount code')).toHaveValue('ELFF')
   await shop.look('42-coupon-unknown')
   await page.getByLabel('Discount code').fill('')

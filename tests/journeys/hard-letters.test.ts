@@ -65,7 +65,7 @@ async function readAsStaff(page: Page, shop: Shop) {
   await page.getByLabel('What was done').fill('Rang the NSPCC and told Ann')
   await shop.look('75-safety-report')
   await page.getByRole('button', { name: 'Close the report' }).click()
-  await expect(page.getByText('Written down. The report is closed.')).toBeVisible()
+  await expect(page.getByText('Saved. The report is closed.')).toBeVisible()
   await expect(page.getByRole('row', { name: shop.parentEmail })).toContainText('Dealt with')
 }
 
@@ -82,9 +82,9 @@ test('a letter is written again with a wish, the parent’s own is never replace
   await expect(page.getByLabel('How it will look')).toContainText('Mummy says hello.')
   await page.getByText('Tell Santa what should be different').click()
   await page.getByLabel('Funnier').check()
-  await page.getByLabel('And tell more about').fill('the aerial')
+  await page.getByLabel('And say more about').fill('the aerial')
   // Enter sends the wish that this field belongs to; it approves nothing.
-  await page.getByLabel('And tell more about').press('Enter')
+  await page.getByLabel('And say more about').press('Enter')
   await expect(page.getByText('Santa’s new letter would take the place of the one you changed.').first()).toBeVisible()
   await expect(page.getByLabel('Your letter')).toHaveValue(own)
   await shop.look('76-replace')

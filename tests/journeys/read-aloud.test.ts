@@ -48,7 +48,7 @@ test(
       - button "Continue"`,
     )
     await next(page)
-    await expect(page.getByRole('heading', { level: 1, name: 'How old are they?' })).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1, name: 'How old is Ivo?' })).toBeFocused()
     await hears(page, `- textbox "Ivo’s date of birth?"`)
     await next(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Brothers and sisters' })).toBeFocused()

@@ -18,7 +18,7 @@ test(
   async ({ page: staff, shop }) => {
     await buyAndOpenOrder(staff, shop)
     const order = staff.url()
-    await staff.getByRole('link', { name: 'Write a note, or to the parent' }).click()
+    await staff.getByRole('link', { name: 'Add a note or email the parent' }).click()
     await staff.getByRole('button', { name: 'Keep the note' }).click()
     await expect(staff.locator('[id$="-error"]').filter({ hasText: 'Please write the note' })).toBeVisible()
     await staff.getByLabel('Note').fill('The flat is on the first floor.\nRing twice.')

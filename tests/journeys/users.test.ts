@@ -52,7 +52,7 @@ test(
     await packer.getByLabel('Admin email').fill(email)
     await packer.getByLabel('Password').fill('not at midnight')
     await packer.getByRole('button', { name: 'Log in' }).click()
-    await expect(packer.getByText('This email and this password do not belong together.')).toBeVisible()
+    await expect(packer.getByText('The email and password do not match.')).toBeVisible()
     await expect(packer.getByLabel('Admin email')).toHaveValue(email)
     await shop.lookTwice('86-password', packer)
     await packer.getByLabel('Password').fill(password)

@@ -132,7 +132,7 @@ test('each request may reach another machine: answers, letter, chat, checkout, l
   for (let count = 0; count < RATE_LIMITS.passwordsTried.points; count += 1)
     await guesser.post('/admin/login/password', { email, password: 'not the right one' })
   const refused = await guesser.post('/admin/login/password', { email, password: 'not the right one' })
-  expect(refused.html).toContain('Too many tries. Please wait a quarter of an hour.')
+  expect(refused.html).toContain('Too many attempts. Please wait 15 minutes.')
   const [own = 0, other = 0] = [ownWeb, secondWeb.siteUrl].map((machine) => balancer.answered.get(machine))
   expect(Math.min(own, other)).toBeGreaterThan(10)
 })

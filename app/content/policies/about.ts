@@ -10,8 +10,8 @@ export const ABOUT: Policy = {
     {
       heading: 'What we do',
       body: [
-        'You tell us about your child. An AI writes a letter from Santa from it, and you read, change and approve it. We print it on heavy paper, seal the envelope and post it.',
-        'Santa’s voice is made by AI, too. We say so to you, and leave the rest to Christmas.',
+        'You tell us about your child. From that, an AI writes a letter from Santa, and you read, change and approve it. We print it on heavy paper, seal the envelope and post it.',
+        'Santa’s voice is made by AI, too. We tell you so, and leave the rest to Christmas.',
       ],
     },
     {
@@ -31,8 +31,8 @@ export const ABOUT: Policy = {
     {
       heading: 'What we do about a complaint',
       body: [
-        'A person reads it. We answer within 30 days, mostly much sooner, and say what we found and what we do about it.',
-        'About a child’s safety, which you can choose on the form, we answer within 24 hours.',
+        'A person reads it. We answer within 30 days, usually much sooner, and say what we found and what we will do about it.',
+        'If it is about a child’s safety, which you can choose on the form, we answer within 24 hours.',
       ],
     },
     {
@@ -43,7 +43,7 @@ export const ABOUT: Policy = {
           'about your data: the Information Commissioner’s Office, 0303 123 1113, ico.org.uk',
           'you may always go to court',
         ],
-        'We take part in no scheme of alternative dispute resolution.',
+        'We do not take part in any alternative dispute resolution scheme.',
       ],
     },
   ],

@@ -47,15 +47,15 @@ export const COOKIE_POLICY: Policy = {
       ],
     },
     {
-      heading: 'What your browser keeps besides',
+      heading: 'What else your browser keeps',
       body: [
-        'A copy of your basket, the link to where you left off, your email address, how you last chatted with Santa (playground or real, and how many tests), your choice about cookies, and text you typed that has not been sent yet, so that a lost connection loses nothing. After 30 days text you typed is used no more. Most of all this goes when you order.',
+        'A copy of your basket, the link to where you left off, your email address, how you last chatted with Santa (playground or real, and how many tests), your choice about cookies, and text you typed that has not been sent yet, so that a lost connection loses nothing. After 30 days text you typed is no longer used. The basket and what you typed are deleted when you order.',
       ],
     },
     {
       heading: 'Changing your mind',
       body: [
-        'Choose again with the buttons above, whenever you like. It counts from the next page on. “Forget this device”, at the foot of the home page and of this one, clears all of it at once.',
+        'Choose again with the buttons above, whenever you like. It takes effect from the next page. “Forget this device”, at the foot of the home page and of this one, clears all of it at once.',
       ],
     },
   ],

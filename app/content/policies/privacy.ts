@@ -10,7 +10,7 @@ export const PRIVACY: Policy = {
     {
       heading: 'What we collect',
       body: [
-        'Of the child, and only what a parent tells us:',
+        'About the child, and only what you tell us, or the child in a chat:',
         [
           'first name, age and, if you like, gender and date of birth',
           'achievements, wishes, good deeds, favourite things and adventures of the year',
@@ -18,14 +18,14 @@ export const PRIVACY: Policy = {
           'first names of brothers, sisters, friends and pets, if you give them',
           'what Santa should be gentle about, if you tick it: a death, two homes, money, care, additional needs, fears, doubt',
         ],
-        'Of you: your email address and the address the letter is posted to, with a second one, a line for the envelope and a note for the postman if you give them; a review, if you write one. Your card is handled by our card payment provider; we never see its number.',
-        'Of your device: its network address, browser and kind, to keep the shop safe.',
+        'About you: your email address and the address the letter is posted to, with a second one, a line for the envelope and a note for the postman if you give them; a review, if you write one. Your card is handled by our card payment provider; we never see its number.',
+        'About your device: its network address, browser and type, to keep the shop safe.',
       ],
     },
     {
       heading: 'Who we are',
       body: [
-        `We are ${COMPANY.address}. We decide what is done with your data: the law calls that the controller. Write to ${BRAND.supportEmail} about anything on this page.`,
+        `We are ${COMPANY.address}. We decide what is done with your data: the law calls us the controller. Write to ${BRAND.supportEmail} about anything on this page.`,
       ],
     },
     {
@@ -34,12 +34,12 @@ export const PRIVACY: Policy = {
         [
           'to write, print and post the letter you order, to make its voice message, and to write to you about the order: our contract with you',
           'to have a chat with Santa: the consent of a parent or guardian, given before each child’s first chat and kept with the words that were shown',
-          'to send reminders and news: your consent, which counts once you have confirmed it from an email; every such email has a link that ends them',
-          'to show a review that you wrote: your consent, which you take back on the page of your order',
-          'to keep the shop safe, to read what worries us about a child, and to count how well it works: our legitimate interest in a safe shop and safe children',
-          'to keep our books: the tax law',
+          'to send reminders and news: your consent, which counts once you have confirmed it from an email; every such email has an unsubscribe link',
+          'to show a review that you wrote: your consent, which you withdraw on your order’s page',
+          'to keep the shop safe, to read what worries us about a child, and to measure how well it works: our legitimate interest in a safe shop and safe children',
+          'to keep our books: tax law',
         ],
-        'What a parent tells us of a child’s health, needs or grief goes into the letter and its message only, and only if you tell it. You need not: a letter can be written from a name alone. Nothing here is decided about you by a machine alone, and nobody is profiled.',
+        'What a parent tells us about a child’s health, needs or grief goes only into the letter and its message, and only if you tell us. You need not: a letter can be written from a name alone. No decision about you is made by a machine alone, and no one is profiled.',
       ],
     },
     {
@@ -49,24 +49,24 @@ export const PRIVACY: Policy = {
         'Before anything is sent our own software replaces, in all that you typed:',
         [
           'the names you listed, with their short forms and other spellings, and the place on Christmas Eve',
-          'every other name it finds: of people, teachers, schools, towns, teams and makes',
+          'every other name it finds: of people, teachers, schools, towns, teams and brands',
           'email addresses, telephone numbers, links, postcodes, streets and dates, as they are usually written, and your child’s birthday',
         ],
-        'Names are put back by us afterwards, and so are words that you hid yourself; the rest never is. What is sent is the story itself: what your child did, wishes and finds hard, with he, she or they, and whether a name is a brother’s, a sister’s, a pet’s or a friend’s.',
-        'Sent along are the age in years, what you ticked that Santa should be gentle about, the kind of place on Christmas Eve, your wish for a new letter, and, so that no two are alike, the letters written before for your family, all without names.',
-        'No software finds everything. It finds nearly every name with a capital. Of those typed in small letters it misses some: pet names, names that are ordinary words, a house or street without a number, a telephone number or a birthday written out in words. Leave out anything that must stay private.',
+        'We put names back afterwards, and words that you hid yourself; the rest is never put back. What is sent is the story itself: what your child did, wishes for and finds hard, with he, she or they, and whether a name is a brother’s, a sister’s, a pet’s or a friend’s.',
+        'We also send the age in years, what you ticked for Santa to be gentle about, the kind of place on Christmas Eve, what you asked for in a new letter and, so that no two are alike, your family’s earlier letters, all without names.',
+        'No software finds everything. It finds nearly every name with a capital. It misses some things typed in small letters: pet names, names that are ordinary words, a house or street without a number, a telephone number or a birthday written out in words. Leave out anything that must stay private.',
       ],
     },
     {
       heading: 'Santa’s voice message',
       body: [
-        'With a Regular or Premium letter an AI writes, in the same way and without names, what Santa says in his voice message, from the letter you approved and what you told. It is read over and checked as the letter is. Then names are put back, and a service of OpenAI speaks it: it gets the words that are said, first names among them, as you told us they sound.',
+        'With a Regular or Premium letter an AI writes, in the same way and without names, what Santa says in his voice message, from the letter you approved and what you told us. It is read over and checked as the letter is. Then we put the names back, and an OpenAI service speaks it: it gets the words to be said, including first names as you told us they sound.',
       ],
     },
     {
       heading: 'The chat with Santa',
       body: [
-        'In a chat with Santa your child types to an AI of the same company, with you beside them. Before a message is stored our software takes out telephone numbers, addresses, emails, links, postcodes, accounts and passwords, and the names of schools, clubs and places and surnames where it is sure of them. Names, and words that it doubts, are hidden from the AI, which says by what stands around them whether they have to go; they go before anyone who reads along, or an email, could show them. Together the two find nearly all of it, not everything. Each message is checked before Santa answers it, and each sentence of his is checked to be fit for a child before it is shown. After a real chat the AI notes what Santa learned; you see the notes, and they go into the letter as your answers do. Nothing of the playground does.',
+        'In a chat with Santa your child types to an AI of the same company, with you beside them. Before a message is stored our software takes out telephone numbers, addresses, emails, links, postcodes, accounts and passwords, and the names of schools, clubs and places and surnames where it is sure of them. Names, and words it is unsure of, are hidden from the AI, which tells from the words around them whether they have to go; if so, they go before anyone can see them, reading along or by email. Together the two find nearly all of it, not everything. Each message is checked before Santa answers it, and each of his sentences is checked to be fit for a child before it is shown. After a real chat the AI notes what Santa learned; you see the notes, and they go into the letter as your answers do. Nothing from the playground does.',
       ],
     },
     {
@@ -78,7 +78,7 @@ export const PRIVACY: Policy = {
     {
       heading: 'Who else sees it',
       body: [
-        'Companies that work for us, each under a contract and for nothing of their own:',
+        'Companies that work for us, each under a contract and for no purpose of its own:',
         [
           'our print partner and Royal Mail: the child’s name, the letter, the delivery address and your note for the postman',
           'Ideal Postcodes, only where you look an address up: the postcode, and nothing else',
@@ -88,16 +88,16 @@ export const PRIVACY: Policy = {
           'OpenAI, for a chat with Santa: what your child typed, once names and details are taken out',
           'OpenAI, for voice messages: the words that are spoken, first names among them',
           'the companies whose computers the shop and its files are kept on',
-          'Google Analytics, only after “Accept All” and only where the shop is measured: which pages are opened, without what you type',
+          'Google Analytics, only after “Accept All” and only while we measure visits: which pages are opened, without what you type',
         ],
-        'And whoever you show a link to: a chat as it happens and for an hour after, your order, a basket you share.',
-        'Nobody buys your data from us, and nobody advertises with it.',
+        'And anyone you give a link to: a chat as it happens and for an hour after, your order, a basket you share.',
+        'We do not sell your data, and no one uses it to advertise.',
       ],
     },
     {
-      heading: 'Where it is',
+      heading: 'Where we keep it',
       body: [
-        'The shop’s own database and files are kept in the United Kingdom or the European Economic Area. The companies for cards, email and AI also work in the United States; what goes there goes under the UK’s data bridge or the transfer agreement of the Information Commissioner’s Office.',
+        'The shop’s own database and files are kept in the United Kingdom or the European Economic Area. The companies for cards, email and AI also work in the United States; what goes there is covered by the UK’s data bridge or the transfer agreement of the Information Commissioner’s Office.',
       ],
     },
     {
@@ -108,12 +108,12 @@ export const PRIVACY: Policy = {
           'answers, letters, baskets and links you did not order with: 30 days after you last changed anything in that basket',
           'of an order, the child’s name, the answers, the letter and the address: 90 days after the letter was posted or cancelled',
           'the exact date of birth: until the letter is posted; then only the age is left',
-          'voice messages, what they say, and the files of printed letters: 90 days, counted from Christmas Day for what is ordered before it; the last day stands below the code on the letter',
+          'voice messages, what they say, and the files of printed letters: 90 days, counted from Christmas Day for what is ordered before it; the last day is printed below the code on the letter',
           'files of many letters for the print room: 14 days',
           'answers you asked us to keep for next year’s letter: until 31 January after the next Christmas',
-          'the link to the page of your order: 400 days',
-          'order numbers, dates and amounts: 7 years, as the tax law asks; your email address stays with them, unless you ask us to delete it',
-          'a review you wrote: 3 years, or until you delete it on the page of your order; once shown, it leaves the home page within the hour',
+          'the link to your order’s page: 400 days',
+          'order numbers, dates and amounts: 7 years, as tax law requires; your email address stays with them, unless you ask us to delete it',
+          'a review you wrote: 3 years, or until you delete it on your order’s page; once deleted, it leaves the home page within the hour',
           'that an email was sent, not what it said: 90 days; our email service keeps the email itself for 45 days',
           'your device’s network address, to count how often something is tried: a day at most',
           'what you asked us, and what we answered: a year after it was answered',
@@ -123,14 +123,14 @@ export const PRIVACY: Policy = {
           'what was done on your family’s page, without a name: 7 years',
           'your consent to news: until two years after you take it back; 30 days where you never confirmed it',
         ],
-        'It is deleted every night. When that has not been done for 26 hours, our admins see it on every page of theirs.',
+        'What is due is deleted every night. When that has not been done for 26 hours, our admins see it on all their pages.',
       ],
     },
     {
       heading: 'Your rights',
       body: [
-        'You may see what we hold, take it along, correct it, have it deleted, restrict or object to what we do with it, and withdraw any consent. Most of that you can do yourself, at once: from the page of your order ask for the link to your family’s page. It shows everything we hold, why, and the day it is deleted; you can download it, delete it, or take a consent back, and you get a receipt. Where you never ordered there is no such page: write to us, and we show it to you or delete it.',
-        'Where a letter is with the printer, a refund is on its way or a bank asks about a payment, that is finished first, and the rest is deleted right after. What the tax law makes us keep stays, without a name; so does, for its year, what worried us about a child’s safety, and a chat that is not checked yet, or that one of us has to read for it, is deleted after that.',
+        'You may see what we hold, take a copy, correct it, have it deleted, restrict or object to what we do with it, and withdraw any consent. Most of that you can do yourself, at once: on your order’s page ask for the link to your family’s page. It shows everything we hold, why, and the day it is deleted; you can download it, delete it, or withdraw a consent, and you get a receipt. If you have never ordered there is no such page: write to us, and we show you or delete what we hold.',
+        'If a letter is with the printer, a refund is on its way or a bank is asking about a payment, that is finished first, and the rest is deleted straight after. What tax law makes us keep stays, without a name; what worried us about a child’s safety stays for its year. A chat that is not checked yet, or that one of us has to read for a child’s safety, is deleted after that.',
         `Or write to ${BRAND.supportEmail}: we answer within 30 days. You may also complain to the Information Commissioner’s Office, ico.org.uk.`,
       ],
     },

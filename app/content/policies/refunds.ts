@@ -15,7 +15,7 @@ export const REFUNDS: Policy = {
           'after it is printed and before it is posted: 50%',
           'after it is posted: nothing, unless it is damaged or faulty; then 100%, or another letter',
         ],
-        'Of an order with several letters you get back each one’s share of what you paid, discount included. A discount that you had for several letters stays for those that are posted.',
+        'In an order of several letters you get back each one’s share of what you paid, after any discount. Letters that are posted keep the discount you had for several letters.',
         'Voice messages cannot be refunded once they have been sent, except for a technical fault.',
       ],
     },
@@ -23,14 +23,14 @@ export const REFUNDS: Policy = {
       heading: 'Damaged or faulty',
       body: [
         '100% satisfaction guarantee: if we get a letter wrong, or it arrives damaged, the reprint is free.',
-        'Tell us within 14 days of delivery, from the page of your order or by email, with a photograph if you can, and we print it again or pay you back.',
+        'Tell us within 14 days of delivery, on your order’s page or by email, with a photograph if you can, and we’ll print it again or pay you back.',
       ],
     },
     {
       heading: 'How to ask',
       body: [
-        'Until the letter goes to the printer you can cancel it yourself, from the page of your order: it says how much is paid back before you decide.',
-        `Afterwards write to ${BRAND.supportEmail} with your order number. We answer within 2 working days, and the money is back on the card you paid with, the original payment method, within 5 to 10 working days.`,
+        'Until the letter goes to the printer you can cancel it yourself on your order’s page, which says how much you get back before you decide.',
+        `After that, write to ${BRAND.supportEmail} with your order number. We answer within 2 working days, and any refund is back on the card you paid with, the original payment method, within 5 to 10 working days.`,
       ],
     },
   ],

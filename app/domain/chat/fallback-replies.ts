@@ -14,7 +14,7 @@ export const SILLY_LINES = [
   'Let me sit down first. So, what have you been up to?',
   'I have ink on my nose now. What is your favourite thing to draw?',
   'A very small bell rang just as you spoke. What did I miss?',
-  'I got my beard caught in a drawer. Keep talking, I am listening?',
+  'I got my beard caught in a drawer. Will you keep talking?',
 ] as const
 
 /** For any other lost reply: none of these can hurt, no matter what the child has just said. */

@@ -64,7 +64,7 @@ export const OUTPUT_WORDS: Record<SheetOutput, { title: string; how: string }> =
   a4: { title: 'Plain A4', how: 'Plain A4. Print at actual size (100%), not “fit to page”.' },
   full: {
     title: 'Oversize, to be trimmed',
-    how: 'Paper of 216 × 303 mm or more. Print at actual size (100%), and trim to A4 at the marks of the file.',
+    how: 'Paper of 216 × 303 mm or more. Print at actual size (100%), and trim to A4 at the marks in the file.',
   },
   letterhead: {
     title: 'Printed letterhead',

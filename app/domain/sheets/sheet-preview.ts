@@ -11,8 +11,8 @@ export type SheetPreview =
 /** The fault in words, as shown beside the text. */
 export function sheetFaultWords(fault: SheetFaultFound): string {
   if (fault.reason === 'unwritable') {
-    return `Santa’s pen writes every letter from A to Z, with any accent, and no pictures. Please write this in other letters: “${fault.word}”`
+    return `Santa’s pen writes every letter from A to Z, with any accent, but no pictures. Please write this another way: “${fault.word}”`
   }
   const lines = fault.linesOver === 1 ? 'one line' : `${fault.linesOver} lines`
-  return `This is too long for one page, by about ${lines}. Please shorten it, or put fewer empty lines into it.`
+  return `This is too long for one page, by about ${lines}. Please shorten it, or take out some empty lines.`
 }

@@ -39,5 +39,4 @@ export const isWritableName = (name: string) => findUnwritable(withoutPictures(n
 export const isSpokenName = (sound: string) => /^(?:[\p{L}\p{M}'’-]+(?: |$)){0,4}$/u.test(sound)
 
 /** The message beside a name that cannot be written. */
-export const UNWRITABLE_NAME =
-  'Santa’s pen writes the letters A to Z, with any accent. Please write this name in those.'
+export const UNWRITABLE_NAME = 'Santa’s pen writes the letters A to Z, with any accent. Please use those for this name.'

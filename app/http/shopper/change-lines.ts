@@ -16,9 +16,9 @@ import { type RequestContext, servicesContext, type WebServices } from '../servi
 import { shopperContext } from './shopper-context.ts'
 import { cookieLines, shopperCookie } from './shopper-cookie.ts'
 
-export const UNREACHABLE = 'We cannot reach our payment company for a moment. Please try again.'
+export const UNREACHABLE = 'We cannot reach our payment company just now. Please try again.'
 
-const PAID = 'This order is paid already. Our email has the link to its page.'
+const PAID = 'This order is already paid for. Our email has the link to its page.'
 
 /**
  * Closes the basket's payment page before what it sells changes: otherwise the old basket could still be paid for.

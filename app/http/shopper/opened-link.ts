@@ -83,8 +83,8 @@ export async function takeOpenedLink(context: RequestContext, request: Request):
 }
 
 const NOT_COPIED = {
-  bought: 'The letters of this link have been ordered already. Each order has a page: its email leads there.',
-  full: 'Your basket is full, so the letters of this link are not in it. Order or remove some, and open the link again.',
+  bought: 'The letters in this link have already been ordered. The email for each order links to its page.',
+  full: 'Your basket is full, so the letters in this link are not in it. Order or remove some, then open the link again.',
 }
 const TOO_MANY = 'Many links have been opened from this network. Please wait an hour, and open yours again.'
 

@@ -6,10 +6,9 @@ import { type RequestContext, servicesContext } from '../services-context.ts'
 import { chatCookie, type ShownChat } from './chat-cookie.ts'
 import { findDraftKey } from './shopper-context.ts'
 
-const REAL_IS_OVER =
-  'There has been a real chat about this letter. It cannot be restarted, and there is no going back to the playground.'
-const RUNNING = 'A chat is going on already. Here it is.'
-const ANOTHER_RUNNING = 'The chat for another letter is going on. Here it is; the next one can begin when it is over.'
+const REAL_IS_OVER = 'This letter has already had its real chat. You cannot restart it or go back to the playground.'
+const RUNNING = 'A chat is already under way. Here it is.'
+const ANOTHER_RUNNING = 'The chat for another letter is under way. Here it is; the next one can begin when it is over.'
 
 /**
  * Prepares the kind of chat that a parent has chosen and redirects to it, or to where they can continue.

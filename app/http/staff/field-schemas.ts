@@ -45,7 +45,7 @@ export const postedSchema = z
   })
 
 /** The error for a letter whose parent chose a later week. */
-export const TOO_EARLY = 'Its parent chose a later week. The print queue says from which day it is posted.'
+export const TOO_EARLY = 'The parent chose a later week. The print queue shows the day it is posted from.'
 
 /** In words, why a tracking number is refused. */
 export const NUMBER_USED =

@@ -34,7 +34,7 @@ const decideOn = (state: 'shown' | 'hidden', done: string): Command => ({
   run: (services, { id: reviewId, form, staffMemberId }) =>
     decideReview(services, { reviewId, seenAt: readMoment(form.get('seenAt')), state, staffMemberId }),
   done,
-  failed: 'Its parent has changed this review or taken it back. Please read it again.',
+  failed: 'The parent has changed or withdrawn this review. Please look again.',
   to: () => href('/admin/reviews'),
 })
 
@@ -42,7 +42,7 @@ const decideOn = (state: 'shown' | 'hidden', done: string): Command => ({
 const onConcern = (kind: (typeof RESOLVABLE)[number], run: typeof retryConcern, done: string): Command => ({
   run: (services, { id, staffMemberId }) => run(services, { kind, id, staffMemberId }),
   done,
-  failed: 'That is not on the list any more',
+  failed: 'That is no longer on the list',
   to: () => href('/admin/health'),
 })
 
@@ -54,7 +54,7 @@ export const ADMIN_COMMANDS = new Map<string, Command>(
     'orders/accept-payment': {
       run: (services, { id: orderId, staffMemberId }) => acceptReview(services, { orderId, staffMemberId }),
       done: 'Payment accepted. The letters are in the print queue.',
-      failed: 'This order is not under review any more.',
+      failed: 'This order is no longer under review.',
       to: toOrder,
     },
     'orders/send-email-again': {
@@ -67,7 +67,7 @@ export const ADMIN_COMMANDS = new Map<string, Command>(
     'orders/restore-letter': {
       run: (services, { id: orderId, form, staffMemberId }) =>
         restoreLetter(services, { orderId, orderItemId: readId(form.get('letter')), staffMemberId }),
-      done: 'The letter is taken up again.',
+      done: 'The letter is restored.',
       failed: 'It stays cancelled: money went back for it or is on its way, or its payment was under review.',
       to: toOrder,
     },
@@ -82,16 +82,14 @@ export const ADMIN_COMMANDS = new Map<string, Command>(
     'reviews/hide': decideOn('hidden', 'The home page stops showing it within the hour.'),
     'safety/release-transcript': {
       run: (services, { id: reportId, staffMemberId }) => releaseTranscript(services, { reportId, staffMemberId }),
-      done: 'Released: the parent gets the transcript, or is first asked whether the address is theirs.',
-      failed:
-        'There is no transcript held back: it has been sent, the chat has been deleted, or its consent withdrawn.',
+      done: 'Released: the parent gets the transcript, or is first asked to confirm the address.',
+      failed: 'No transcript is being held back: it was sent, the chat was deleted, or consent was withdrawn.',
       to: (reportId) => href('/admin/safety/:reportId', { reportId }),
     },
     'safety/give-chat-back': {
       run: (services, { id: reportId, staffMemberId }) => giveChatBack(services, { reportId, staffMemberId }),
-      done: 'Given back: a real chat’s notes go into the letter, and the parent gets the transcript or is first asked whether the address is theirs.',
-      failed:
-        'There is nothing to give back: it was done already, the chat has been deleted, or its consent withdrawn.',
+      done: 'Given back: a real chat’s notes go into the letter, and the parent gets the transcript or is first asked to confirm the address.',
+      failed: 'There is nothing to give back: it has been done, the chat was deleted, or consent was withdrawn.',
       to: (reportId) => href('/admin/safety/:reportId', { reportId }),
     },
     'users/log-out': {

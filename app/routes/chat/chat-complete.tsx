@@ -58,7 +58,7 @@ const REMEMBERED = ['achievements', 'goodDeeds', 'interests', 'favoriteThings', 
 
 const OVER: Record<string, string> = {
   time: 'The ten minutes are over. ',
-  messages: 'Fifteen messages: that is all for one chat. ',
+  messages: 'That was all fifteen messages for one chat. ',
 }
 
 export default function ChatComplete({ loaderData }: Route.ComponentProps) {
@@ -93,7 +93,7 @@ export default function ChatComplete({ loaderData }: Route.ComponentProps) {
           </Form>
           <p className="mt-3 text-sm">
             <b>For the grown-up.</b> {OVER[end ?? '']}
-            {!isReal && 'That was the playground: nothing of it goes into the letter. '}
+            {!isReal && 'That was the playground, so none of it goes into the letter. '}
             {messageCount > 0
               ? 'The transcript goes to the parent who gave the consent, once they have confirmed their address from our email.'
               : 'Nothing was said, so there is no transcript.'}

@@ -49,9 +49,9 @@ const FILTERED = 'Message filtered: For your safety, some information was remove
 /** Ten messages in five minutes (specification §9). */
 const restWords = (seconds: number) => {
   const minutes = Math.ceil(seconds / 60)
-  return `You two have written a lot. Santa rests his hand; write again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
+  return `You two have written a lot. Santa is resting his hand; write again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
 }
-const NOT_STARTED = 'That chat could not be started: look at which kind it is, and press Start once more.'
+const NOT_STARTED = 'That chat could not be started. Check which kind it is and press “Start the chat” again.'
 const TOO_MANY =
   'There have been many chats from here today. Please try again tomorrow, or generate the letter without one.'
 
@@ -102,7 +102,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'start' || intent === 'restart') {
     if (!(await isWithinLimit(context, 'chatsBegun'))) return back('error', TOO_MANY)
     if (intent === 'restart') {
-      if (!(await restartPlayground(services, key))) return back('error', 'There is no playground to restart any more.')
+      if (!(await restartPlayground(services, key))) return back('error', 'This playground can no longer be restarted.')
     } else if (!(await startChat(services, { key, mode: form.get('mode') === 'real' ? 'real' : 'playground' }))) {
       return back('error', NOT_STARTED)
     }

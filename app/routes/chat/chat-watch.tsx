@@ -32,7 +32,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const ended = await endOwnChat(services, { asked: { watchSecret: params.secret }, end: 'grown_up' })
   const message = ended
     ? await flash(services, 'success', 'The chat has ended')
-    : await flash(services, 'error', 'The chat was over already')
+    : await flash(services, 'error', 'The chat was already over')
   return redirect(href('/chat-watch/:secret', { secret: params.secret }), { headers: [message] })
 }
 
@@ -54,7 +54,7 @@ export default function ChatWatch({ loaderData: { chat: drawn, secret } }: Route
         <details className="sticky bottom-0 mt-auto border-t border-parchment-100 bg-snow py-3">
           <summary className={DANGER_BUTTON}>End the chat</summary>
           <Form method="post" preventScrollReset className="mt-3 flex flex-wrap items-center gap-3">
-            <p>It stops at once, also on the child’s side. You can’t go back to a real chat.</p>
+            <p>It stops at once, on the child’s side too. You can’t go back to a real chat.</p>
             <SubmitButton busy="Ending...">Yes, end it</SubmitButton>
           </Form>
         </details>

@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function EndChat() {
   return (
     <ConfirmDialog title="End the chat?" confirm="End Chat" busy="Ending..." closeTo={href('/chat-santa')}>
-      <p>The conversation stops here, and you see what comes next. You can’t go back to a real chat.</p>
+      <p>The conversation stops here, and you’ll see what comes next. You can’t go back to a real chat.</p>
     </ConfirmDialog>
   )
 }

@@ -28,8 +28,8 @@ export default function SwitchChat() {
       closeTo={href('/chat-santa')}
     >
       <p>
-        Santa begins afresh, with ten new minutes, and what is said from then on is saved for the letter. It cannot be
-        undone, and the real chat cannot be restarted.
+        Santa starts again, with a fresh ten minutes, and what is said from then on is saved for the letter. You cannot
+        undo this or restart the real chat.
       </p>
     </ConfirmDialog>
   )

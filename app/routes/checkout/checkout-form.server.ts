@@ -96,7 +96,7 @@ export function markOfOrder(
 }
 
 export const ORDER_CHANGED =
-  'Your letters, where they go or when they arrive have changed since you opened this page. Please look again before you pay.'
+  'Your letters or their delivery have changed since you opened this page. Please look again before you pay.'
 
 /** Why nothing is paid yet, in words. */
 export const PAYMENT_REFUSALS = {
@@ -108,8 +108,8 @@ export const PAYMENT_REFUSALS = {
   no_checkout_url: 'No checkout URL received',
   already_paid: 'This order has been paid already.',
   coupon_held:
-    'This discount code stands in another order with your email address that is not paid yet. Pay that one, remove the code here, or try again in two hours.',
-  week_gone: 'The week that you chose can no longer be kept. Please choose again under “Delivery address”.',
+    'This discount code is on another order with your email address that is not paid for yet. Pay for that one, remove the code here, or try again in two hours.',
+  week_gone: 'The week you chose is no longer possible. Please choose again under “Delivery address”.',
   first_address_unused:
     'Every letter goes to your second address now. Please choose again under “Delivery address”, or type that address here.',
   second_address_unused:
@@ -119,7 +119,7 @@ export const PAYMENT_REFUSALS = {
 
 const COUPON_REFUSALS = {
   coupon_empty: 'Please enter a coupon code',
-  coupon_unknown: 'We do not know this code. Please check how it is spelt.',
+  coupon_unknown: 'We do not recognise this code. Please check the spelling.',
   coupon_expired: 'This code can no longer be used.',
 }
 

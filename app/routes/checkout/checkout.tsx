@@ -102,7 +102,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.value.mark && submission.value.mark !== markOfOrder(services, { lines, options }))
     return formReply(submission, { formErrors: [ORDER_CHANGED], status: 200 })
   if (!(await isWithinLimit(context, 'checkouts', basketId))) {
-    return formReply(submission, { formErrors: ['Too many tries. Please try again in an hour.'] })
+    return formReply(submission, { formErrors: ['That was a lot of tries. Please try again in an hour.'] })
   }
   const { email, marketingConsent, opensIn, couponCode: _, mark: _seen, shownTotalPence, ...address } = submission.value
   const placed = await placeOrder(services, { basketId, email, address, options, marketingConsent, shownTotalPence })

@@ -22,7 +22,7 @@ import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import type { Route } from './+types/delivery'
 import { deliverySchema } from './delivery.server.ts'
 
-const PAID = 'This order is paid already. You can change its delivery on its page: our email has the link.'
+const PAID = 'This order is already paid for. You can change its delivery on its page: our email has the link.'
 
 export const handle: PageHandle = { scripts: false, styles: 'orders', header: 'paying' }
 
@@ -145,7 +145,7 @@ export default function Delivery({ loaderData: { lines, weeks, typed, canLookUp 
             Save and go back
           </SubmitButton>
           <Link to={href('/checkout')} reloadDocument className="button button-quiet">
-            Leave it as it was
+            Leave it as it is
           </Link>
         </div>
       </ShopForm>

@@ -110,8 +110,8 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
 }
 
 const WAITS = {
-  processing: 'We are waiting for the bank’s answer.',
-  not_reached: 'We cannot reach our payment company for a moment. If you have paid, your order is safe.',
+  processing: 'We are waiting to hear from the bank.',
+  not_reached: 'We cannot reach our payment company just now. If you have paid, your order is safe.',
 } as const
 
 function Processing({ reason }: { reason: keyof typeof WAITS }) {
@@ -119,7 +119,7 @@ function Processing({ reason }: { reason: keyof typeof WAITS }) {
     <QuietPage drawing="lamp" title="Processing your order">
       <meta httpEquiv="refresh" content={String(ASK_AGAIN_SECONDS)} />
       <output className="block">
-        {WAITS[reason]} This page updates by itself; you may also close it, and we will write to you.
+        {WAITS[reason]} This page updates by itself. You can also close it: we will write to you.
       </output>
     </QuietPage>
   )
@@ -142,7 +142,7 @@ function christmasWords(promises: readonly DeliveryPromise[]): string {
   const late = promises.filter(({ isBeforeChristmas }) => !isBeforeChristmas)
   if (late.length === 0) return 'It is delivered before Christmas.'
   if (late.length === promises.length)
-    return 'You ordered after our Christmas cut-off: it may arrive after the day itself.'
+    return 'You ordered after our Christmas cut-off, so it may arrive after Christmas.'
   return `For ${formatList(late.map(({ title }) => title))} you ordered after our Christmas cut-off: they may arrive after the day itself. The rest is delivered before Christmas.`
 }
 
@@ -184,7 +184,7 @@ function Confirmed({ order }: ConfirmedProps) {
             <ol className="post-story">
               <li>
                 <LineDrawing of="envelope" className="size-12" />A confirmation email is on its way to you. Its link
-                opens your order: you can change or cancel it until we print it.
+                opens your order: you can change or cancel it until it goes to the printer.
               </li>
               <li>
                 <LineDrawing of="sleigh" className="size-12" />

@@ -33,10 +33,10 @@ export default function EraseFamily({ loaderData: { fates } }: Route.ComponentPr
       <div className="text-left">
         <p className="mb-3">
           Names, letters, answers, chats, voice messages, addresses and your email address are deleted. Codes on letters
-          play nothing any more. This cannot be taken back.
+          will no longer play. You can’t undo this.
         </p>
         <p className="mb-3">
-          Order numbers, days and amounts stay for {MONEY_YEARS} years, because the tax law asks for it, without a name.
+          Order numbers, dates and amounts stay for {MONEY_YEARS} years, without a name, because tax law requires it.
         </p>
         <p className="mb-3">
           Anything written that worried us about a child’s safety is kept for a year after one of us has dealt with it.

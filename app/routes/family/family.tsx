@@ -15,7 +15,7 @@ import type { Route } from './+types/family'
 
 const DONE: Record<ConsentAct, string> = {
   withdraw_chat_consent:
-    'Your consent is withdrawn. The chats are deleted; one that we still have to check or read, after that. A receipt is on its way to you.',
+    'Your consent is withdrawn and the chats are deleted. Any we still have to check or read go after that. A receipt is on its way to you.',
   unsubscribe: 'You will get no more news from us. A receipt is on its way to you.',
   revoke_links: 'No earlier link works any more. A receipt is on its way to you.',
 }
@@ -55,8 +55,8 @@ export default function Family({ loaderData }: Route.ComponentProps) {
       </p>
       {eraseAskedAt && (
         <p className="mb-6 notice">
-          You asked us to delete it all. What is left waits for a letter to be posted, a refund to be paid, or a bank’s
-          question to be answered, and goes as soon as that is done.
+          You asked us to delete it all. What is left goes as soon as a letter has been posted, a refund paid, a bank’s
+          question answered or a note read by one of us.
         </p>
       )}
       <p className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-1">
@@ -88,7 +88,7 @@ export default function Family({ loaderData }: Route.ComponentProps) {
           </p>
           <ConsentActs hasChats={hasChats} getsNews={getsNews} />
           <p className="mb-3">
-            Delete it all. Order numbers, days and amounts are left, without a name, because the tax law asks for it.
+            Delete it all. Order numbers, dates and amounts are kept, without a name, because tax law requires it.
           </p>
           <Link to={href('/family/erase')} className={`${DANGER_BUTTON} w-full sm:w-auto`}>
             Delete everything

@@ -13,9 +13,9 @@ import { OrderField } from '#app/ui/orders/order-field.tsx'
 import type { Route } from './+types/cancel'
 
 const PRINTING = 'It has gone to the printer, so it cannot be cancelled from here any more. Write to us at once.'
-const GONE = 'This is cancelled already, or cannot be cancelled from here.'
+const GONE = 'This is already cancelled, or cannot be cancelled from here.'
 const ENDS_OTHERS =
-  'We cannot cancel this letter from here, because another letter of your order is still to be posted. Write to us.'
+  'You cannot cancel this letter here, because another letter in your order is still to be posted. Write to us.'
 const REFUSALS = { printing: PRINTING, gone: GONE, all_refunded: ENDS_OTHERS }
 
 const lettersFor = (names: readonly string[]) =>
@@ -58,7 +58,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return redirectWithFlash(services, href('/order'), 'success', words)
   }
   if (cancelled.reason === 'proposal_changed') {
-    const words = 'What is paid back has changed since you opened this page. Please look again.'
+    const words = 'The refund has changed since you opened this page. Please look again.'
     return redirectWithFlash(services, `${href('/order/cancel')}${url.search}`, 'error', words)
   }
   return redirectWithFlash(services, href('/order'), 'error', REFUSALS[cancelled.reason])
@@ -91,7 +91,7 @@ export default function Cancel({
             to arrive.
           </>
         ) : (
-          'It cost nothing, so nothing is paid back.'
+          'It cost nothing, so there is nothing to pay back.'
         )}
       </p>
       {isLate && <p className="mb-3">That is half: more than 14 days have gone by since you ordered.</p>}

@@ -18,11 +18,11 @@ import { SealedEnvelope } from '#app/ui/frame/sealed-envelope.tsx'
 import { OrderField } from '#app/ui/orders/order-field.tsx'
 import type { Route } from './+types/change-address'
 
-const CHANGED = 'The delivery is changed.'
-const PRINTING = 'A letter of this order has gone to the printer, so the address stays as it was. Write to us at once.'
-const UNUSED = 'No letter of this order goes to that address.'
+const CHANGED = 'Your delivery is updated.'
+const PRINTING = 'A letter in this order has gone to the printer, so the address stays as it was. Write to us at once.'
+const UNUSED = 'No letter in this order goes to that address.'
 const TOO_MANY = 'That was a lot of changes for one day. Please write to us.'
-const WEEK_GONE = 'That week can no longer be kept, so the delivery stays as it was. Please choose again.'
+const WEEK_GONE = 'That week is no longer possible, so the delivery stays as it was. Please choose again.'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Change the address' }, { name: 'robots', content: 'noindex' }]
 

@@ -31,7 +31,7 @@ const LetterSchema = letterTextSchema('The letter is empty. Write something, or 
 
 const CHANGED = 'The letter is saved, and is printed as it stands now. Read it below.'
 const PRINTING = 'This letter has gone to the printer, so it stays as it was. Write to us if something in it is wrong.'
-const GONE = 'This letter is cancelled or deleted, so nothing of it was changed.'
+const GONE = 'This letter is cancelled or deleted, so nothing in it was changed.'
 const NOT_CHECKED =
   'We could not check your changes just now. Please try again in a moment: what you typed is still here.'
 const TOO_MANY = 'That was a lot of changes. Please wait an hour, or write to us.'
@@ -103,8 +103,8 @@ export default function ChangeLetter({ loaderData, actionData }: Route.Component
         <WholeWords text={`The letter for ${childName}`} />
       </h1>
       <p className="mb-6 max-w-prose">
-        You can change it until it goes to the printer. What you write is checked as it was before you paid, and a
-        personal voice message is made again from it.
+        You can change it until it goes to the printer. We check what you write as we did before you paid, and record
+        any personal voice message again from it.
       </p>
       {/* At a desk the sheet stands beside all of it; on a phone it is seen before it is saved. */}
       <ShopForm form={form} className="grid items-start gap-x-8 gap-y-4 md:grid-cols-2">

@@ -23,7 +23,7 @@ const MISSING = 'Please write a few words'
 
 const MessageSchema = z.object({ requestId: z.uuid(), words: requiredText(MAX_WORDS, MISSING, 'your message') })
 
-const SENT = `The workshop has it. We answer by email within ${REPLY_WORKING_DAYS} working days.`
+const SENT = `Message received. We’ll answer by email within ${REPLY_WORKING_DAYS} working days.`
 const TOO_MANY = 'That was a lot of messages for one day. Please write to us by email.'
 const TOO_LATE = 'It’s too late to report damage here. Please write to us.'
 
@@ -79,11 +79,11 @@ export default function WriteToWorkshop({ loaderData, actionData }: Route.Compon
       <p className="mb-6">
         {damagedFor ? (
           <>
-            We are sorry. Tell us what is wrong with it, and we print it again or pay you back. If you can, send a
+            We are sorry. Tell us what is wrong with it, and we’ll print it again or pay you back. If you can, send a
             photograph to {BRAND.supportEmail} with your order number, {orderNumber}.
           </>
         ) : (
-          'A person reads it, and answers by email.'
+          'A person will read it and reply by email.'
         )}
       </p>
       <ShopForm form={form} className="paper p-5 sm:p-7">

@@ -23,14 +23,15 @@ import type { Route } from './+types/order-page'
 
 const WORDS = {
   voice: 'Santa is recording another message. It takes a minute or two.',
-  noVoice: 'Another message cannot be made for this letter any more. Please write to us.',
+  noVoice: 'Santa can no longer record another message for this letter. Please write to us.',
   kept: 'The answers are kept. In autumn you can begin next year’s letter from here.',
+  notKept: 'These answers can no longer be kept. Please write to us.',
   forgotten: 'The answers are not kept any longer than the letter.',
-  noNext: 'This letter cannot be begun from here any more.',
+  noNext: 'You can no longer begin this letter from here.',
   family: 'We have sent a link to the email address of this order. It works once, for 30 minutes.',
-  missing: 'We are sorry. The workshop looks into it and answers by email: we print it again, or pay you back.',
+  missing: 'We are sorry. The workshop will look into it and email you, then print it again or pay you back.',
   notDue: 'This letter may still be on its way. Please write to us.',
-  tooMany: 'That was a lot. Please wait until tomorrow, or write to us.',
+  tooMany: 'That was a lot of requests for one day. Please wait until tomorrow, or write to us.',
 } as const
 
 const INTENTS = ['voice', 'keep-answers', 'forget-answers', 'next-letter', 'family-link', 'missing'] as const
@@ -57,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return say(asked, WORDS.voice, WORDS.noVoice)
     }
     case 'keep-answers':
-      return say((await keepAnswers(services, { orderId, isKept: true })) > 0, WORDS.kept, WORDS.noNext)
+      return say((await keepAnswers(services, { orderId, isKept: true })) > 0, WORDS.kept, WORDS.notKept)
     case 'forget-answers':
       await keepAnswers(services, { orderId, isKept: false })
       return say(true, WORDS.forgotten)
@@ -131,7 +132,7 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
           {page.returnedPence > 0 && (
             <p className="notice">
               Your bank sent a refund of {formatPence(page.returnedPence)} back to us, so the money is still here. Our
-              staff know, and pay it back another way. A cancelled letter stays cancelled unless we write to you.
+              staff know, and will pay it back another way. A cancelled letter stays cancelled unless we write to you.
             </p>
           )}
           <p className="flex flex-wrap gap-x-5">
@@ -162,7 +163,8 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
           {page.messages.map(({ words, at, dueAt, isAnswered }, index) => (
             <div key={index} className="mt-4 notice">
               <p className="text-sm text-mist">
-                You wrote on {formatDay(at)}. {isAnswered ? 'It is answered.' : `We answer by ${formatDay(dueAt)}.`}
+                You wrote on {formatDay(at)}.{' '}
+                {isAnswered ? 'We have answered.' : `We’ll answer by ${formatDay(dueAt)}.`}
               </p>
               <p className="whitespace-pre-line">{words}</p>
             </div>
@@ -184,8 +186,8 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
         {page.deletedLetters > 0 && (
           <p className="notice">
             The words of {countLetters(page.deletedLetters)} of this order are deleted: the name, the letter, the
-            address and the answers{page.kept.keptUntil && ', but for those that you asked us to keep'}. A voice message
-            plays until the day that stands on its letter.
+            address and the answers{page.kept.keptUntil && ', except those you asked us to keep'}. A voice message plays
+            until the date printed on its letter.
           </p>
         )}
         <OrderAnswers orderId={page.orderId} kept={page.kept} nextLetters={page.nextLetters} />
@@ -209,7 +211,7 @@ function WhatMovesTheDay({ items }: { items: readonly OrderPageItem[] }) {
   return (
     <p className="text-mist">
       {isToCome && 'We aim to post it the next working day. If that slips a day, so does delivery. '}
-      {isOnItsWay && 'Royal Mail may take longer in December, in bad weather or on strike.'}
+      {isOnItsWay && 'Royal Mail may take longer in December, in bad weather or during strikes.'}
     </p>
   )
 }

@@ -14,8 +14,8 @@ import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { OrderField, SendOrReturn } from '#app/ui/orders/order-field.tsx'
 import type { Route } from './+types/review'
 
-const SAVED = 'Thank you. One of us reads it before the home page shows it.'
-const DELETED = 'Your review is deleted, and leaves the home page within the hour.'
+const SAVED = 'Thank you. One of us reads it before it goes on the home page.'
+const DELETED = 'Your review is deleted, and will be off the home page within the hour.'
 const TOO_EARLY = 'You can write a review once a letter of this order has been posted.'
 const TOO_MANY = 'That was a lot for one day. Please come back tomorrow.'
 
@@ -60,7 +60,7 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
     <div className="wrap max-w-xl py-10">
       <h1 className="mb-3">How was it?</h1>
       <p className="mb-6">
-        Other parents read it on our home page, once a person here has. Please leave out your child’s name.
+        One of us reads it first, then other parents can on our home page. Please leave out your child’s name.
       </p>
       <ShopForm form={form}>
         <OrderField orderId={orderId} />

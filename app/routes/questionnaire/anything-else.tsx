@@ -4,7 +4,12 @@ import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { LIMITS } from '#app/domain/letters/drafts/answer-limits.ts'
 import { textSchema } from '#app/domain/text/text-schema.ts'
-import { GENTLE_SUBJECTS, type GentleSubject, SIGNATURES } from '#app/domain/letters/drafts/answer-choices.ts'
+import {
+  GENTLE_LABELS,
+  GENTLE_SUBJECTS,
+  type GentleSubject,
+  SIGNATURES,
+} from '#app/domain/letters/drafts/answer-choices.ts'
 import { formReply } from '#app/http/form-reply.ts'
 import { askForLetter } from '#app/http/shopper/ask-for-letter.ts'
 import { openStep, saveStep } from './step.server.ts'
@@ -20,17 +25,6 @@ const AnythingElseSchema = z.object({
   gentleAbout: z.array(z.enum(GENTLE_SUBJECTS)).default([]),
   signature: z.enum(SIGNATURES).default('Santa'),
 })
-
-const GENTLE_LABELS: Record<GentleSubject, string> = {
-  grief: 'Someone close has died',
-  two_homes: 'Two homes',
-  money: 'Money is tight',
-  care: 'Foster care or adoption',
-  needs: 'Additional needs',
-  fears: 'Fears',
-  doubting: 'Beginning to doubt',
-  knows: 'Knows already',
-}
 
 /** What Santa does with each. */
 const GENTLE_HINTS: Record<GentleSubject, string> = {
@@ -87,7 +81,7 @@ export default function AnythingElseStep({ loaderData, actionData }: Route.Compo
             <ChoiceField
               field={fields.gentleAbout}
               type="checkbox"
-              legend="Tick what Santa should know. He will not say it aloud, unless you ask him to."
+              legend="Tick what Santa should know. He won’t mention it, unless it says so below or you ask him to."
               options={GENTLE_SUBJECTS}
               labels={GENTLE_LABELS}
               hints={GENTLE_HINTS}

@@ -146,9 +146,9 @@ function ChildForm({ loaderData, actionData }: Route.ComponentProps) {
         {(emailIsRemembered || isStored) && <output className="fading-note">Using your email from earlier</output>}
         <p className="mb-5 rounded-md bg-parchment-100 px-4 py-3 text-sm">
           We save your answers for 30 days. The names you list are taken out before the AI writes. Leave out surnames,
-          schools and addresses:{' '}
+          schools and addresses. See{' '}
           <a href={href('/legal/:policy', { policy: 'privacy' })} className="link">
-            what happens with it
+            what happens to your answers
           </a>
           .
         </p>

@@ -54,7 +54,7 @@ export default function DateOfBirthStep({ loaderData, actionData }: Route.Compon
   const [form, fields] = describeForm({ id: 'date-of-birth', lastResult: actionData, defaultValue: { dateOfBirth } })
   return (
     <StepPage
-      title="How old are they?"
+      title={`How old is ${childName}?`}
       intro="Santa writes differently to a child of four and a child of eleven."
       frame={frame}
     >

@@ -22,7 +22,7 @@ const SiblingsSchema = z.object({
   sisterNames: namesSchema(LIMITS.entry),
 })
 
-const UNTICKED = 'No name was typed, so the tick for brothers or sisters is taken off.'
+const UNTICKED = 'You did not type a name, so we have unticked brothers or sisters.'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Create a letter: brothers and sisters' }]
 

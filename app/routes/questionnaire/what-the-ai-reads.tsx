@@ -61,10 +61,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function WhatTheAiReads({ loaderData }: Route.ComponentProps) {
   const { notes, age, pronouns, people, isGentle, answersSha256, backTo } = loaderData
   const told = [
-    age === null ? null : `the age, ${age}`,
+    age === null ? null : `the age (${age})`,
     `to say “${pronouns}”`,
     ...countPeople(people),
-    isGentle ? 'what you ticked for Santa to know and not to say' : null,
+    isGentle ? 'what you ticked for Santa to be gentle about' : null,
     'who signs the letter',
   ]
   return (
@@ -101,8 +101,8 @@ export default function WhatTheAiReads({ loaderData }: Route.ComponentProps) {
           </fieldset>
         ))}
         <p className="mb-6 text-mist">
-          It is also told {formatList(told.filter((one) => one !== null))}. When it writes again, it sees the letters
-          before, and those of brothers and sisters, without names; and your wish.
+          The AI is also told {formatList(told.filter((one) => one !== null))}. When it writes again, it sees your wish
+          and, without names, earlier letters and those for brothers and sisters.
         </p>
         <div id="keep" tabIndex={-1} className="flex flex-wrap-reverse items-center justify-between gap-3 outline-none">
           <Link to={backTo} className="button button-quiet">
@@ -140,5 +140,5 @@ function countPeople(people: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const kind of people) counts.set(kind, (counts.get(kind) ?? 0) + 1)
   const words = (kind: string) => (kind === 'friend or unknown' ? 'friend' : kind)
-  return [...counts].map(([kind, count]) => `of ${count} ${words(kind)}${count > 1 ? 's' : ''}`)
+  return [...counts].map(([kind, count]) => `about ${count} ${words(kind)}${count > 1 ? 's' : ''}`)
 }

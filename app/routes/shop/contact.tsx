@@ -36,10 +36,10 @@ const MessageSchema = z.object({
 })
 
 const SENT = {
-  safety: `The workshop has it. We answer by email within ${SAFETY_REPLY_HOURS} hours. If a child is in danger now, ring 999.`,
-  message: `The workshop has it. We answer by email within ${REPLY_WORKING_DAYS} working days.`,
-  data: `The workshop has it. We answer by email within ${RIGHTS_DAYS} days.`,
-  complaint: `The workshop has it. We answer by email within ${RIGHTS_DAYS} days.`,
+  safety: `Message received. We’ll answer by email within ${SAFETY_REPLY_HOURS} hours. If a child is in danger now, ring 999.`,
+  message: `Message received. We’ll answer by email within ${REPLY_WORKING_DAYS} working days.`,
+  data: `Message received. We’ll answer by email within ${RIGHTS_DAYS} days.`,
+  complaint: `Message received. We’ll answer by email within ${RIGHTS_DAYS} days.`,
 }
 const TOO_MANY = 'That was a lot of messages for one day. Please write to us by email.'
 
@@ -77,7 +77,7 @@ export default function Contact({ loaderData: { requestId }, actionData }: Route
       <div className="lg:col-span-2">
         <h1 className="mb-3">Write to us</h1>
         <p className="mb-5">
-          A person reads it, and answers by email. Many questions are answered{' '}
+          A person will read it and reply by email. Many questions are answered{' '}
           <a href={href('/help')} className="link">
             on the help page
           </a>{' '}

@@ -30,13 +30,13 @@ const QUESTIONS = {
     detail: 'Rarely, and only about letters from Santa. Unsubscribe any time.',
     button: 'Yes, write to me',
     thanks: 'Thank you',
-    done: `You will hear from ${BRAND.name}. Every email has a link that ends them.`,
+    done: `You will hear from ${BRAND.name}. Every email has an unsubscribe link.`,
     asksFor: 'confirm it for you',
   },
   unsubscribe: {
     drawing: 'post-box',
     title: 'Stop reminders and news?',
-    detail: 'Email about an order you place still reaches you.',
+    detail: 'We will still email you about any order you place.',
     button: 'Unsubscribe',
     thanks: 'Done',
     done: `You will get no more reminders and no news from ${BRAND.name}.`,
@@ -112,8 +112,8 @@ function LinkCutShort({ asksFor }: { asksFor: string }) {
   return (
     <QuietPage drawing="robin" title="This link has expired or is incomplete">
       <p role="alert">
-        It belongs to none of our emails that still work, so nothing was changed. Write to <SupportEmail /> and we{' '}
-        {asksFor}.
+        It matches none of our links that still work, so nothing was changed. Write to <SupportEmail /> and we {asksFor}
+        .
       </p>
     </QuietPage>
   )

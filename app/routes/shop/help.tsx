@@ -89,7 +89,7 @@ export default function Help({ loaderData: { search, sections } }: Route.Compone
       ))}
       <p className="paper flex flex-wrap items-center gap-3 p-5">
         <LineDrawing of="robin" className="size-14" />
-        <span className="mr-auto">Is your question not here?</span>
+        <span className="mr-auto">Can’t find your question?</span>
         {search !== '' && (
           <a href={href('/help')} className="button button-quiet">
             Show every question

@@ -160,7 +160,7 @@ export default function Packages({ loaderData }: Route.ComponentProps) {
             Hear the voice first
           </h2>
           <p>
-            Twenty seconds of Santa’s voice, made by AI, as Regular and Premium have it.{' '}
+            Twenty seconds of Santa’s voice, made by AI, as in Regular and Premium.{' '}
             {CONTENT_IS_SAMPLE && VOICE_SAMPLE.note}
           </p>
         </div>

@@ -61,7 +61,7 @@ const STEP_WORDS: Partial<Record<StepSlug, string>> = {
 
 const aboutStep = (step: StepSlug) => (NAME_STEPS.includes(step) ? null : (STEP_WORDS[step] ?? 'your child'))
 
-const BOUGHT = 'This letter has been ordered. What can still be changed is on the page of your order.'
+const BOUGHT = 'This letter has been ordered. Your order page shows what can still be changed.'
 const NOT_READY = 'This letter cannot be changed at the moment. What you typed is kept under “Earlier letters”.'
 
 const SAVED = 'Your changes are saved. We print them once you choose “Happy with Letter”.'
@@ -71,7 +71,8 @@ const PAGE_STILL_OPEN =
   'You opened a payment page for the earlier words, and we cannot close it just now. Your changes are saved: please try again in a minute.'
 const TOO_OFTEN = 'That was a lot at once. Your changes are saved; please try again in a few minutes.'
 
-const OLDER = 'Your answers have changed since Santa wrote this letter. Choose Regenerate to have it written from them.'
+const OLDER =
+  'Your answers have changed since Santa wrote this letter. Choose Regenerate for a letter from the new ones.'
 
 export const handle: PageHandle = { styles: 'letter', header: 'writing' }
 

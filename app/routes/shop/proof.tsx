@@ -13,7 +13,7 @@ export const handle: PageHandle = { scripts: false, header: 'writing' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your letter as it will print' }]
 
-const NO_SHEET = 'This letter cannot be printed as it is: the words under its text say why.'
+const NO_SHEET = 'This letter cannot be printed as it is: the note under the text says why.'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -35,7 +35,7 @@ export default function Proof({ loaderData: { childName, sheet, isCoded } }: Rou
         </h1>
         <p>
           This is exactly what we print, line for line.
-          {isCoded && ' The code plays Santa’s message once it is made; with a Basic letter there is none.'}
+          {isCoded && ' The code plays Santa’s message once it is made; a Basic letter has no code.'}
         </p>
       </div>
       {/* A scrolling area must be reachable by keyboard. */}

@@ -29,7 +29,7 @@ const WriteAgainSchema = z.object({
   hand: z.enum(HANDS).optional(),
   mark: z.string().optional(),
   wish: z.enum(WISH_CHOICES).optional(),
-  about: textSchema(LIMITS.wish, 'what Santa should tell more about').default(''),
+  about: textSchema(LIMITS.wish, 'what Santa should say more about').default(''),
   replace: z.string().optional(),
 })
 

@@ -42,13 +42,13 @@ export function CouponForm({ title, shape, fields: defaultValue, closeTo, lastRe
           <TextField
             field={fields.code}
             label="Code"
-            hint={shape === 'run' ? 'Codes of a run keep their names.' : 'What a parent types; saved in capitals.'}
+            hint={shape === 'run' ? 'A run’s codes cannot be changed.' : 'What a parent types; saved in capitals.'}
             readOnly={shape === 'run'}
           />
           <TextField
             field={fields.stripeCouponId}
             label="Stripe coupon ID"
-            hint="The same at Stripe, checked when you save."
+            hint="Its ID at Stripe, checked when you save."
           />
           <CheckboxField
             field={fields.isMadeThere}
@@ -104,7 +104,7 @@ export function CouponForm({ title, shape, fields: defaultValue, closeTo, lastRe
             <TextField
               field={fields.codes}
               label="How many codes (optional)"
-              hint="More than one makes a run: each begins with the code at the top and is for one order. The list has them as a file."
+              hint="More than one makes a run: each begins with the code above and is for one order. Download them from the list."
               inputMode="numeric"
             />
           )}

@@ -17,7 +17,7 @@ const BUTTONS = { add: 'Add a passkey', show: 'Use your passkey' }
 
 const THERE_ALREADY = 'This device has one already. Add another one from another device, or with a security key.'
 /** Cancelled, timed out, or no key at hand: for privacy, browsers do not say which. */
-const NOTHING_CAME = 'No passkey came from your browser. Try again, with the device or the key at hand.'
+const NOTHING_CAME = 'Your browser sent no passkey. Try again, with the device or key to hand.'
 
 const wordsFor = (error: unknown) =>
   error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'

@@ -4,15 +4,15 @@ import type { SheetFault } from '#app/domain/fulfilment/fulfilment.ts'
 export const SHEET_FAULT_WORDS: Record<SheetFault, { short: string; why: string; advice: string }> = {
   unwritable: {
     short: 'Cannot be written',
-    why: 'It has a sign that neither hand can write, such as a picture.',
+    why: 'It has a character neither hand can write, such as a picture.',
     advice:
-      'Ask the parent to change it on their order’s page; “Give it back to the parent” opens it there if its file was taken.',
+      'If its file was taken, press “Give it back to the parent”. Then ask the parent to change it on their order’s page.',
   },
   too_long: {
     short: 'Too long',
     why: 'It does not fit one page.',
     advice:
-      'Ask the parent to shorten it on their order’s page; “Give it back to the parent” opens it there if its file was taken.',
+      'If its file was taken, press “Give it back to the parent”. Then ask the parent to shorten it on their order’s page.',
   },
   differs: {
     short: 'Differs from proof',

@@ -30,7 +30,7 @@ export function BundleBanner({ tiers, singlePence }: BundleBannerProps) {
       <p className="mt-3 text-parchment-100">
         {singlePence !== undefined &&
           `A Regular letter alone is ${formatPence(singlePence)}; from the second, each costs less. `}
-        Taken off the whole basket automatically. Packages may be mixed, delivery stays free.
+        It comes off the whole basket automatically. You can mix packages, and delivery stays free.
       </p>
     </details>
   )

@@ -6,7 +6,7 @@ export function OrderedElsewhere({ names }: { names: readonly string[] }) {
   return (
     <p className="mb-6 notice">
       {names.length === 1 ? 'The letter for ' : 'The letters for '}
-      {formatList(names)} {names.length === 1 ? 'has' : 'have'} been ordered already from another basket. Order again
+      {formatList(names)} {names.length === 1 ? 'has' : 'have'} already been ordered from another basket. Order again
       only if you would like another copy.
     </p>
   )

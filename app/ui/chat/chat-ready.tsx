@@ -7,7 +7,7 @@ import hut from './santas-window.svg?url&no-inline'
 import type { ShownChat } from './shown-chat.ts'
 
 const KINDS = {
-  playground: 'This is a practice. Nothing goes into the letter, and you can start again whenever you like.',
+  playground: 'This is just practice. Nothing goes into the letter, and you can start again whenever you like.',
   real: 'This is the real chat. It happens once, so make yourselves comfortable; what Santa learns goes into the letter.',
 } as const
 

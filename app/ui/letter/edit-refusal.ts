@@ -11,8 +11,8 @@ export function editRefusal(refused: EditFault | SheetFaultFound): string {
       return `We do not print links, telephone numbers or postcodes. Please change this sentence: “${refused.sentence ?? ''}”`
     case 'unsafe':
       return refused.sentence === null
-        ? 'We cannot print this text as it stands: some of it is not for a letter to a child.'
-        : `This sentence is not for a letter to a child. Please change it: “${refused.sentence}”`
+        ? 'We cannot print this text as it stands: some of it is not suitable for a child’s letter.'
+        : `This sentence is not suitable for a child’s letter. Please change it: “${refused.sentence}”`
   }
 }
 

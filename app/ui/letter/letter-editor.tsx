@@ -51,7 +51,7 @@ export function LetterEditor(props: LetterEditorProps) {
   const isSaid = shown.preview.fault !== null && fields.letter.errors?.includes(sheetFaultWords(shown.preview.fault))
   /** What keeps the letter from being approved, if anything does. */
   const findObstacle = () => {
-    if (fields.replace.errors) return 'Please see the note over Regenerate.'
+    if (fields.replace.errors) return 'Please see the note above Regenerate.'
     if (!isBlocked && (acceptable || !hasScript)) return null
     if (isTooLong) return `Too long by ${over} ${over === 1 ? 'character' : 'characters'}: please shorten it first.`
     return acceptable ? 'Please see the note under your letter.' : 'Write something first.'

@@ -72,8 +72,8 @@ export function UnfitAnswer({ step, about, words }: UnfitAnswerProps) {
         your answer about {about}
       </Link>{' '}
       and say it in other words:{' '}
-      {words ? `“${words}” is` : 'our safety check took something in it for rude, violent or unsafe, and that is'} not
-      for a letter to a child. Nothing else you typed is lost.
+      {words ? `“${words}” is` : 'our safety check thought something in it rude, violent or unsafe, and that is'} not
+      suitable for a child’s letter. Nothing you typed is lost.
     </p>
   )
 }

@@ -27,9 +27,7 @@ export function WorryHelp({ helplines }: { helplines: readonly Helpline[] }) {
           </li>
         ))}
       </ul>
-      <p>
-        A person at the workshop will read what you wrote and may write to you. We are not the ones who can help best.
-      </p>
+      <p>A person at the workshop will read what you wrote and may write to you. We are not the best people to help.</p>
       <p>
         If we have misunderstood you, please{' '}
         <Link to={href('/questionnaire/child')} className="link">

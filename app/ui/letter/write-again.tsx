@@ -20,7 +20,7 @@ export function WriteAgain({ wish, about, replace, wishes, isOlder, isEdited }: 
         <summary className="link fold">Tell Santa what should be different</summary>
         <div className="pt-3">
           <ChoiceField field={wish} legend="The letter should be" options={wishes} />
-          <TextField field={about} label="And tell more about" hint="For example: the tooth, or the snow fort" />
+          <TextField field={about} label="And say more about" hint="For example: the tooth, or the snow fort" />
         </div>
       </details>
       {isEdited && (

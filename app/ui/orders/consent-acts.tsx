@@ -11,8 +11,8 @@ export function ConsentActs({ hasChats, getsNews }: ConsentActsProps) {
     <>
       {hasChats && (
         <Act act="withdraw_chat_consent" button="Withdraw the consent to chats">
-          The chats with Santa are deleted, with what he learned in them; one that is not checked yet, or that we still
-          have to read for a child’s safety, after that. Letters keep their words.
+          We delete the chats with Santa and what he learned in them. A chat that we still have to check, or read for a
+          child’s safety, is deleted after that. Letters stay as they are.
         </Act>
       )}
       {getsNews && (
@@ -21,8 +21,8 @@ export function ConsentActs({ hasChats, getsNews }: ConsentActsProps) {
         </Act>
       )}
       <Act act="revoke_links" button="Stop earlier links working">
-        If someone else may have one of our emails: every link to the orders in them stops working, and every page that
-        was opened from one closes.
+        Use this if someone else may have one of our emails. Every link to the orders in them stops working, and every
+        page opened from one closes.
       </Act>
     </>
   )

@@ -6,7 +6,8 @@ export function FindOrderAgain() {
   return (
     <QuietPage drawing="post-box" title="Your order is not open in this browser">
       <p role="alert" className="mb-6">
-        The link in our email opens it, for a day. If it is cut short or does not work any more, we send you another.
+        The link in our email opens it for a day at a time. If it is incomplete or no longer works, we’ll send you
+        another.
       </p>
       <Link to={href('/order/find')} className="button button-primary">
         Send me the link again

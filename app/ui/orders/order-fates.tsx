@@ -25,6 +25,6 @@ function fateWords({ fate, pence }: OrderFate): string {
     case 'posted_first':
       return `it is with the printer, and is deleted as soon as it is posted.${paysBack}`
     case 'settled_first':
-      return 'deleted as soon as nothing can be paid or asked about it any more.'
+      return 'deleted once every payment and question about it is settled.'
   }
 }

@@ -102,9 +102,9 @@ const STAGES = {
 function Whereabouts({ item }: { item: OrderPageItem }) {
   const { fulfilment, isPrinting, isCancelled, isReprinting, trackingNumber, carrier } = item
   const { arrival, mayMissChristmas, isDue } = item
-  if (isCancelled) return <p className="mb-3">Cancelled. It is not printed or posted.</p>
+  if (isCancelled) return <p className="mb-3">Cancelled. It will not be posted.</p>
   const stage = isReprinting
-    ? 'It is being printed once more.'
+    ? 'It is being printed again.'
     : fulfilment === 'ready_to_print' && isPrinting
       ? 'With the printer.'
       : STAGES[fulfilment]
@@ -113,7 +113,7 @@ function Whereabouts({ item }: { item: OrderPageItem }) {
       {arrival && (
         <p className="mb-2 font-display text-2xl/tight font-semibold">
           {`Should ${isDue ? 'have arrived' : 'arrive'} by ${formatWeekday(arrival.latest)}`}
-          {mayMissChristmas && !isDue && ', which may be after Christmas Eve'}
+          {mayMissChristmas && !isDue && ', so it may come after Christmas Eve'}
         </p>
       )}
       <p className="mb-3">
@@ -121,7 +121,7 @@ function Whereabouts({ item }: { item: OrderPageItem }) {
         {trackingNumber && (
           <>
             {' '}
-            Follow it with {carrier ?? ROYAL_MAIL}: <Tracking trackingNumber={trackingNumber} carrier={carrier} />.
+            Track it with {carrier ?? ROYAL_MAIL}: <Tracking trackingNumber={trackingNumber} carrier={carrier} />.
           </>
         )}
         {arrival && !isDue && ` It may come as early as ${formatWeekday(arrival.earliest)}.`}
@@ -164,7 +164,7 @@ function HasNotCome({ orderId, item: { orderItemId, childName } }: { orderId: st
     <form method="post" action={href('/order')} className="notice my-4">
       <OrderField orderId={orderId} />
       <input type="hidden" name="orderItemId" value={orderItemId} />
-      <p className="mb-3">We are sorry. Tell us, and we print it again or pay you back.</p>
+      <p className="mb-3">We are sorry. Tell us, and we’ll print it again or pay you back.</p>
       <button type="submit" name="intent" value="missing" className={`w-full sm:w-auto ${PINE_BUTTON}`}>
         It has not come<span className="sr-only"> for {childName}</span>
       </button>

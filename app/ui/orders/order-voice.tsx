@@ -28,7 +28,7 @@ export function OrderVoice({ orderId, item, voice }: { orderId: string; item: Or
       <h3 className="mb-3 text-xl">Santa’s voice message</h3>
       {voice.state === 'making' && <Recording messages={1} />}
       {voice.state === 'stuck' && (
-        <p className="mb-3">One of us is looking after it. It is ready before the letter is posted.</p>
+        <p className="mb-3">One of us is looking into it. It will be ready before the letter is posted.</p>
       )}
       {voice.canHear && (
         <>

@@ -211,8 +211,8 @@ const KeepTheLetter = () => (
   <>
     <p>This message is personalised just for you from Santa’s workshop</p>
     <p>
-      <b>For the grown-up.</b> This recording is part of your letter: keep the letter safe, its code is how you come
-      back to hear it again.
+      <b>For the grown-up.</b> This recording is part of your letter. Keep the letter safe: its code lets you hear it
+      again.
     </p>
   </>
 )

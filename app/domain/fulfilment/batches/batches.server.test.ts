@@ -87,7 +87,7 @@ test('letters that may not be printed are left out of a batch and named on the c
   expect(now).toMatchObject({ sheetFault: 'differs', sheetCheckedAt: null })
 })
 
-test('a letter cancelled while its batch is made is left out by name, and is not marked once it is taken up again', async () => {
+test('a letter cancelled while its batch is made is left out by name, and is not marked once it is restored', async () => {
   await using needs = await createTestNeeds()
   await insertPaidOrder(needs, ['basic', 'basic', 'basic'])
   const [, cancelled] = await needs.db.select().from(orderItems).orderBy(orderItems.position)

@@ -3,8 +3,8 @@ import { failRefund } from '#app/domain/payments/refunds/record-refund.server.ts
 import { type ConcernKind, MAX_OF_A_KIND } from './concern.ts'
 
 export const deadJob: ConcernKind = {
-  title: 'Work that failed each time',
-  advice: 'Tried for hours, and failed each time. Once its cause is mended, try it again.',
+  title: 'Jobs that failed every time',
+  advice: 'Tried several times, and failed every time. Once the cause is fixed, try again.',
   endsIn: 'here',
   count: ({ jobs }) => sql`least(${jobs.deadCount()}, ${MAX_OF_A_KIND})`,
   async list({ jobs }) {

@@ -21,7 +21,7 @@ function where({ db }: ConcernNeeds) {
 export const dispute: ConcernKind = {
   title: 'Disputes',
   advice:
-    'A bank asks for a payment back. Printing has stopped; answer it at the payment company. After one won late, take its cancelled letters up again, or refund them.',
+    'A bank is asking for a payment back. Printing has stopped; answer at the payment company. If you win late, restore the cancelled letters or refund them.',
   endsIn: 'the order',
   count: (needs) => countUpTo(disputes, where(needs)),
   async list(needs) {

@@ -33,7 +33,7 @@ function where({ db, clock }: ConcernNeeds) {
 
 export const missingVoice = orderConcern({
   title: 'Letters without their voice message',
-  advice: 'Paid for more than an hour ago, and the recording is not made, or was not heard from its sheet.',
+  advice: 'Paid for over an hour ago, but the recording is not made, or its code has not been tested.',
   facts: () => ['letters with a voice message that is not made'],
   where,
 })

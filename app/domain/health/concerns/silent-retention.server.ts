@@ -3,9 +3,8 @@ import { listSilentRules } from '#app/domain/privacy/retention/watch-retention.s
 import type { ConcernKind } from './concern.ts'
 
 export const silentRetention: ConcernKind = {
-  title: 'What should have been deleted',
-  advice:
-    'A rule by which data is deleted has not been applied for more than 26 hours. See the job apply-retention in the log.',
+  title: 'Data not deleted in time',
+  advice: 'A rule that deletes data has not been applied for over 26 hours. See the job apply-retention in the log.',
   endsIn: 'the next run',
   count: async (needs) => sql`${(await listSilentRules(needs)).length}`,
   async list(needs) {

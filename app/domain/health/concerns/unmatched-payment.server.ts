@@ -7,7 +7,7 @@ import { dismissRow } from './dismiss-row.server.ts'
 const OUTCOMES: Record<(typeof EVENT_OUTCOMES)[number], string> = {
   done: '',
   unknown_order: 'Belongs to no order',
-  wrong_mode: 'Live in a test shop, or the other way round',
+  wrong_mode: 'Live payment in a test shop, or the reverse',
   paid_twice: 'Paid on a second page',
 }
 
@@ -15,7 +15,7 @@ const where = and(ne(paymentEvents.outcome, 'done'), isNull(paymentEvents.dismis
 
 export const unmatchedPayment: ConcernKind = {
   title: 'Payments that belong to no order',
-  advice: 'Look them up at the payment company: refund money that is not ours from there.',
+  advice: 'Look them up at the payment company, and refund what is not ours from there.',
   endsIn: 'here',
   count: () => countUpTo(paymentEvents, where),
   async list({ db }) {

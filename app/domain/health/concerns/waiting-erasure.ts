@@ -10,7 +10,7 @@ const where = ({ clock }: ConcernNeeds) => lt(customers.eraseAskedAt, subDays(cl
 
 export const waitingErasure: ConcernKind = {
   title: 'Erasure requests not yet done',
-  advice: 'They asked for it more than five days ago. Post, refund or decide what is left of their orders.',
+  advice: 'These families asked over five days ago. Post, refund or settle what is left of their orders.',
   endsIn: 'the family',
   count: (needs) => countUpTo(customers, where(needs)),
   async list(needs) {

@@ -3,6 +3,18 @@ export const GENTLE_SUBJECTS = ['grief', 'two_homes', 'money', 'care', 'needs', 
 
 export type GentleSubject = (typeof GENTLE_SUBJECTS)[number]
 
+/** As a parent reads them. */
+export const GENTLE_LABELS: Record<GentleSubject, string> = {
+  grief: 'Someone close has died',
+  two_homes: 'Two homes',
+  money: 'Money is tight',
+  care: 'Foster care or adoption',
+  needs: 'Additional needs',
+  fears: 'Fears',
+  doubting: 'Beginning to doubt',
+  knows: 'Knows already',
+}
+
 /** Who signs the letter. */
 export const SIGNATURES = ['Santa', 'Father Christmas'] as const
 

@@ -5,4 +5,4 @@
 export const MARKETING_WORDING = 'Send me reminders, news and offers by email. I can unsubscribe at any time.'
 
 /** Shown beside it: what a tick does (decision 37). */
-export const MARKETING_HINT = 'We first send one email to ask whether it was you.'
+export const MARKETING_HINT = 'We’ll email you first to confirm.'

@@ -44,7 +44,7 @@ test('what is written to a parent is sent to them once, and again when staff ask
   expect(await sendEmailAgain(needs, { ...again, orderId: crypto.randomUUID() })).toBe(false)
 })
 
-test('a cancelled letter is taken up again where no money went back, and stays cancelled where it did', async () => {
+test('a cancelled letter is restored where no money went back, and stays cancelled where it did', async () => {
   await using needs = await createTestNeeds()
   const { id: orderId } = await insertPaidOrder(needs, ['regular'])
   const [item] = (await detailsOf(needs, orderId)).items

@@ -8,7 +8,7 @@ export const ReviewSchema = z.object({
   rating: z.coerce.number({ error: 'Please choose how many stars' }).int().min(1).max(5),
   words: requiredText(MAX_REVIEW_CHARACTERS, 'Please write a few words', 'your words'),
   name: requiredText(40, 'Please say how to sign it', 'the name'),
-  mayShow: z.literal(true, { error: 'Please tick that we may show it' }),
+  mayShow: z.literal(true, { error: 'Please tick to let us show it' }),
 })
 
 export type ReviewWords = Omit<z.infer<typeof ReviewSchema>, 'mayShow'>

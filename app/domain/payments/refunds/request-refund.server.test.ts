@@ -31,7 +31,7 @@ test('a fully refunded order is cancelled, refunded at the payment company, and 
   await sendOutgoingEmail(needs, { outgoingEmailId: email?.id ?? '' })
   const [sent] = await needs.inbox()
   expect(sent).toMatchObject({ to: EMAIL, subject: `Order ${order.orderNumber}: your refund` })
-  for (const words of ['£9.99', '5 to 10 working days', 'will not be printed']) expect(sent?.text).toContain(words)
+  for (const words of ['£9.99', '5 to 10 working days', 'will not be posted']) expect(sent?.text).toContain(words)
 })
 
 test('one refunded letter of several leaves the print queue, and posting the rest completes the order', async () => {

@@ -8,6 +8,7 @@ import {
   UNSUBSCRIBE_DAYS,
 } from '#app/domain/privacy/retention-periods.ts'
 import type { Answers } from '#app/domain/letters/drafts/answers.ts'
+import { GENTLE_LABELS } from '#app/domain/letters/drafts/answer-choices.ts'
 import { wordsForEmail } from '#app/domain/emails/email.ts'
 import type { PrivacyAct } from './record-privacy-act.server.ts'
 import type { FamilyData, HeldLetter, HeldOrder } from './read-family.server.ts'
@@ -45,7 +46,7 @@ function describeOrder({
   return {
     heading: `Order ${orderNumber}`,
     why: 'To deliver your order and meet tax law.',
-    until: `Number, day and amount: ${formatLongDay(moneyKeptUntil)} (${MONEY_YEARS} years). The address and notes go with the last letter’s words; a later note goes ${REQUEST_DAYS} days after it was written.`,
+    until: `Number, day and amount: ${formatLongDay(moneyKeptUntil)} (${MONEY_YEARS} years). The address and notes go when the last letter does; a later note goes ${REQUEST_DAYS} days after it was written.`,
     entries: [
       { label: 'Ordered', text: formatDay(placedAt) },
       { label: 'Paid', text: formatPence(totalPence) },
@@ -75,8 +76,8 @@ function describeLetter(letter: HeldLetter): FamilySection {
     ...letter.earlierLetters
       .filter((text) => text !== letter.letter)
       .map((text) => ({ label: 'An earlier letter', text, isLetter: true })),
-    ...letter.wishes.map((text) => ({ label: 'What you wished of another letter', text })),
-    ...letter.notesToParent.map((text) => ({ label: 'What we told you beside a letter', text })),
+    ...letter.wishes.map((text) => ({ label: 'What you asked for in another letter', text })),
+    ...letter.notesToParent.map((text) => ({ label: 'What we told you with a letter', text })),
     ...(answers ? describeAnswers(answers) : []),
     ...(trackingNumber ? [{ label: 'Its tracking number', text: trackingNumber }] : []),
     ...(voice?.script ? [{ label: 'What the voice message says', text: voice.script }] : []),
@@ -104,7 +105,7 @@ function describeLetter(letter: HeldLetter): FamilySection {
   ]
   return {
     heading: `${packageTitle} letter for ${childName}`,
-    why: 'To write, print and post the letter, to make its voice message, and to mend it if something goes wrong.',
+    why: 'To write, print and post the letter, to make its voice message, and to put it right if something goes wrong.',
     until: until.join(' '),
     entries,
   }
@@ -135,8 +136,9 @@ const ANSWER_LABELS: Partial<Record<keyof Answers, string>> = {
 }
 
 function describeAnswers(answers: Partial<Answers>): FamilySection['entries'] {
+  const shown = { ...answers, gentleAbout: answers.gentleAbout?.map((subject) => GENTLE_LABELS[subject]) }
   return Object.entries(ANSWER_LABELS).flatMap(([name, label]) => {
-    const value = answers[name as keyof Answers]
+    const value = shown[name as keyof Answers]
     const text = Array.isArray(value) ? value.join(', ') : String(value ?? '')
     return text === '' ? [] : [{ label, text }]
   })
@@ -144,18 +146,18 @@ function describeAnswers(answers: Partial<Answers>): FamilySection['entries'] {
 
 const describeUnordered = ({ unordered: { letters, deletedBy } }: FamilyData): FamilySection => ({
   heading: 'Letters that were not ordered',
-  why: 'So that the parent who began them can go on. They are not shown here: anyone may have typed your address beside a child of their own.',
+  why: 'So that the parent who began them can go on. They are not shown here: anyone may have typed your address for a child of their own.',
   until: deletedBy ? `${formatLongDay(deletedBy)} at the latest.` : '',
   entries: letters > 0 ? [{ label: 'Begun with your email address', text: String(letters) }] : [],
 })
 
 const describeNews = ({ marketingConsents }: FamilyData): FamilySection => ({
   heading: 'News and reminders',
-  why: 'To know that you asked for them, and to which words.',
-  until: `Until ${UNSUBSCRIBE_DAYS} days after you take it back; ${OPEN_DAYS} days where you never confirmed it.`,
+  why: 'To show that you asked for them, and what you agreed to.',
+  until: `${UNSUBSCRIBE_DAYS} days after you withdraw consent; after ${OPEN_DAYS} days if you never confirmed it.`,
   entries: marketingConsents.map(({ wording, askedAt, confirmedAt, withdrawnAt }) => ({
     label: withdrawnAt
-      ? `Taken back ${formatDay(withdrawnAt)}`
+      ? `Withdrawn ${formatDay(withdrawnAt)}`
       : confirmedAt
         ? `Confirmed ${formatDay(confirmedAt)}`
         : `Asked for ${formatDay(askedAt)}, not confirmed`,
@@ -195,7 +197,7 @@ const ACTOR_WORDS = { parent: 'by you', staff: 'by one of us', shop: 'by the sho
 const describeActs = ({ acts }: FamilyData): FamilySection => ({
   heading: 'What was done on this page',
   why: 'To be able to show that it was done. There is no name in it.',
-  until: `${MONEY_YEARS} years.`,
+  until: `After ${MONEY_YEARS} years.`,
   entries: acts.map(({ act, actor, at }) => ({
     label: formatDay(at),
     text: `${ACT_WORDS[act]}, ${ACTOR_WORDS[actor]}`,

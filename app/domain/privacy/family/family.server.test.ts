@@ -25,6 +25,7 @@ import { scanTables } from '../../../../tests/support/scan-everything.ts'
 import { createTestNeeds } from '../../../../tests/support/test-needs.ts'
 import { changeConsents } from './change-consents.server.ts'
 import { eraseFamily, finishErasures } from './erase-family.server.ts'
+import { describeFamily } from './describe-family.ts'
 import { downloadFamily } from './download-family.server.ts'
 import { askForFamilyLink, createFamilyLink, takeFamilyLink } from './family-link.server.ts'
 import { readFamily } from './read-family.server.ts'
@@ -60,6 +61,15 @@ test('a family’s page shows everything stored, why, and when it is deleted; th
     ['download', 'staff'],
   ])
   covers('family.7')
+})
+
+test('what a parent ticked for Santa to be gentle about stands on the family’s page as they read it', async () => {
+  await using needs = await createTestNeeds()
+  const { customerId } = await insertFamily(needs)
+  await needs.db.$client`update letter_drafts set answers = jsonb_set(answers, '{gentleAbout}', '["two_homes"]')`
+  const family = await readFamily(needs, customerId)
+  const told = family ? describeFamily(family).flatMap(({ entries }) => entries) : []
+  expect(told).toContainEqual({ label: 'What Santa is gentle about', text: 'Two homes' })
 })
 
 test('the family’s link works once, for half an hour, and only from the email', async () => {

@@ -68,7 +68,7 @@ test('an address can be corrected unless a letter that is not posted is printed'
   covers('orders.25')
 })
 
-test('the old envelope of a cancelled letter fits it no more, once it is taken up again at another address', async () => {
+test('the old envelope of a cancelled letter fits it no more, once it is restored at another address', async () => {
   await using needs = await createTestNeeds()
   const order = await insertPaidOrder(needs, ['basic', 'basic'])
   const [first, second] = await itemsOf(needs, order.id)

@@ -71,8 +71,8 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
             <Compared name="Refunds" here={here('refund')} there={there.refundedPence} />
           </dl>
           <p className="mt-2 text-sm text-mist">
-            What happened since Stripe’s books were last copied stands on one side only, and so does a payment around
-            midnight on the last of the month.
+            Anything since Stripe’s books were last copied shows on one side only, and so does a payment around midnight
+            on the last of the month.
           </p>
         </TitledSection>
         <TitledSection id="payouts" title="Payouts" className="mt-6">
@@ -151,7 +151,7 @@ const PAYOUT_COLUMNS: Column<BookPayout>[] = [
     heading: 'Made of',
     inCard: 'line',
     cell: ({ pence, matchedPence, movements, isItemised }) => {
-      if (!isItemised) return 'Stripe does not say, or not yet'
+      if (!isItemised) return 'Not itemised by Stripe (yet)'
       return `${movements} movements, ${pence === matchedPence ? 'to the penny' : `${formatPence(matchedPence)}: please look at Stripe`}`
     },
   },

@@ -20,7 +20,7 @@ import type { Route } from './+types/batches'
 const ASK_AGAIN_SECONDS = 5
 
 const REFUSALS = {
-  empty: 'No letters found in selected date range that can be printed',
+  empty: 'No printable letters found in selected date range',
   too_many: 'These are more than 2,000 letters. Please choose fewer days.',
 } as const
 
@@ -46,12 +46,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const wordsForRepeated = (numbers: readonly number[]) =>
-  `Some of these letters are in batch ${formatList(numbers.map(String))} already. Mark that as printed, or choose “Not printed yet, also from batches” to print them again.`
+  `Some of these letters are in batch ${formatList(numbers.map(String))} already. Mark that as printed, or choose “Not printed yet, even if in a batch” to print them again.`
 
 const WHICH = [
   ['unprinted', 'Not printed yet'],
-  ['again', 'Not printed yet, also from batches'],
-  ['all', 'All, also printed ones'],
+  ['again', 'Not printed yet, even if in a batch'],
+  ['all', 'All, including printed'],
 ] as const
 
 const PAPERS = SHEET_OUTPUTS.map((output) => [output, OUTPUT_WORDS[output].title] as const)
@@ -78,7 +78,7 @@ export default function Batches({ loaderData: { batches } }: Route.ComponentProp
           className="paper flex flex-wrap content-start items-end gap-x-4 gap-y-3 p-4"
         >
           <h2 className="w-full text-lg">Envelopes and post, by day</h2>
-          <p className="w-full">For the envelopes of one batch, in its order, open the batch below.</p>
+          <p className="w-full">For one batch’s envelopes, in the same order, open the batch below.</p>
           <input type="hidden" name="from" value="batches" />
           <DayFields id="post" />
           <LabelFields group="post" />

@@ -34,8 +34,8 @@ export default function DeleteCoupon({ loaderData: { code, isRun, closeTo } }: R
       closeTo={closeTo}
     >
       <p>
-        It stops working at once, even in baskets that already have it. Orders keep what they were promised. It cannot
-        be brought back.
+        It stops working at once, even in baskets that already have it. Orders keep their discount. This cannot be
+        undone.
       </p>
     </ConfirmDialog>
   )

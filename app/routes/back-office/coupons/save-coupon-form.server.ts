@@ -28,7 +28,7 @@ const wholeNumber = (message: string) =>
     .min(1, { error: message })
     .max(MAX_NUMBER, { error: message })
 
-const OPTIONAL_NUMBER = wholeNumber('Please enter a whole number of 1 or more, or none').nullable().default(null)
+const OPTIONAL_NUMBER = wholeNumber('Enter a whole number of 1 or more, or leave it blank').nullable().default(null)
 const OPTIONAL_DAY = z.iso.date({ error: 'Please enter a date, or none' }).nullable().default(null)
 
 const CouponSchema = z
@@ -44,7 +44,7 @@ const CouponSchema = z
     isMadeThere: z.boolean().default(false),
     newId: z.uuid().optional(),
     description: z.string().pipe(textSchema(200, 'the description')).default(''),
-    discountType: z.enum(['percentage', 'fixed'], { error: 'Please choose what it takes off' }),
+    discountType: z.enum(['percentage', 'fixed'], { error: 'Please choose a discount type' }),
     discountValue: wholeNumber(BAD_VALUE),
     startsOn: OPTIONAL_DAY,
     expiresOn: OPTIONAL_DAY,
@@ -65,7 +65,7 @@ const CouponSchema = z
   })
   .refine(({ code, codes = 1 }) => codes === 1 || code.length <= MAX_BEGINNING_CHARACTERS, {
     path: ['code'],
-    error: `The beginning of a run has at most ${MAX_BEGINNING_CHARACTERS} characters`,
+    error: `In a run, the code can have at most ${MAX_BEGINNING_CHARACTERS} characters`,
   })
   .refine(({ discountType, discountValue }) => discountType === 'fixed' || discountValue <= 100, {
     path: ['discountValue'],
@@ -96,11 +96,9 @@ export async function saveCouponForm(
 }
 
 function messagesFor(refusal: Exclude<SaveCouponResult, { ok: true }>): Parameters<typeof formReply>[1] {
-  if (refusal.reason === 'code_taken') return { fieldErrors: { code: ['There is a coupon with this code already'] } }
+  if (refusal.reason === 'code_taken') return { fieldErrors: { code: ['Another coupon already has this code'] } }
   if (refusal.reason === 'code_used')
-    return {
-      fieldErrors: { code: ['Orders have used this code. Please choose another, or keep the code that it has.'] },
-    }
+    return { fieldErrors: { code: ['Orders have used this code. Please choose another, or leave it unchanged.'] } }
   if (refusal.reason === 'unknown_there')
     return { fieldErrors: { stripeCouponId: ['Stripe has no coupon with this ID'] } }
   if (refusal.reason === 'ended_there')

@@ -18,7 +18,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   await eraseFamily(context.get(servicesContext), { customerId, by: { staffMemberId: staffOf(context) } })
   return answerCommand(context, {
     isDone: true,
-    done: 'Deleted, or as soon as what waits is done. The parent gets a receipt.',
+    done: 'Deleted, or will be once nothing is outstanding. The parent gets a receipt.',
     failed: '',
     to: href('/admin/requests'),
   })
@@ -32,7 +32,9 @@ export default function EraseFamily({ loaderData: { customerId, fates } }: Route
       busy="Deleting..."
       closeTo={href('/admin/families/:customerId', { customerId })}
     >
-      <p className="mb-3">Every word about the children and the address goes, at once or as said below, for good.</p>
+      <p className="mb-3">
+        Every word about the children and the address is deleted for good, now or as set out below.
+      </p>
       <OrderFates fates={fates} />
     </ConfirmDialog>
   )

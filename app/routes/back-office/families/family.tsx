@@ -50,9 +50,7 @@ export default function Family({ loaderData }: Route.ComponentProps) {
           ? 'Deleted: this is what we must keep.'
           : `${email}. Send it only to this address: a request from another address needs proof first.`}
       </p>
-      {eraseAskedAt && (
-        <p className="mb-4 font-semibold">They have asked for all of it to be deleted; something waits.</p>
-      )}
+      {eraseAskedAt && <p className="mb-4 font-semibold">They have asked us to delete it all; some of it must wait.</p>}
       <p className="actions mb-5">
         <a
           href={href('/admin/families/:customerId/data/:format', { customerId, format: 'pdf' })}

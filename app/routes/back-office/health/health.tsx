@@ -105,7 +105,7 @@ function ConcernActions({ group: { kind, endsIn, canRetry }, concern }: { group:
       )
     )
   }
-  if (endsIn !== 'here') return <span className="text-mist">By the next run</span>
+  if (endsIn !== 'here') return <span className="text-mist">Next run clears it</span>
   const pathOf = (command: string) => href('/admin/:noun/:id/:command', { noun: kind, id, command })
   return (
     <div className="flex flex-wrap gap-2">

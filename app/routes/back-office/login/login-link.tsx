@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       services,
       href('/admin/login'),
       'error',
-      'This login link has been used, is too old, or was asked for in another browser.',
+      'This login link has been used, has expired, or was requested in another browser.',
     )
   if (!(await isWithinLimit(context, 'loginLinksUsed'))) return refuse()
   try {

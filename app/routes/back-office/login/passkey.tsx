@@ -38,8 +38,8 @@ export default function Passkey({ loaderData: asked }: Route.ComponentProps) {
     <>
       <p className="mb-5 text-center text-balance">
         {asked.kind === 'show'
-          ? 'One more step: show that it is you, with your finger, your face, your screen lock or your security key.'
-          : 'Admins show a passkey as well: your finger, your face, your screen lock or a security key. It never leaves your device. Add yours to go on.'}
+          ? 'One more step: confirm it is you, with your fingerprint, face, screen lock or security key.'
+          : 'Admins also need a passkey: your fingerprint, face, screen lock or a security key. It never leaves your device. Add yours to continue.'}
       </p>
       <PasskeyForm asked={asked} />
       <Form method="post" action={href('/admin/logout')} className="mt-5 text-center">

@@ -33,10 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     (await isWithinLimit(context, 'passwordsTried', `${clientNetwork} ${email}`)) &&
     (await isWithinLimit(context, 'passwordsPerEmail', email))
   if (!allowed)
-    return formReply(submission, {
-      ...WITHOUT_PASSWORD,
-      formErrors: ['Too many tries. Please wait a quarter of an hour.'],
-    })
+    return formReply(submission, { ...WITHOUT_PASSWORD, formErrors: ['Too many attempts. Please wait 15 minutes.'] })
   try {
     // Without the body, which has already been read.
     const asked = new Request(request.url, { headers: request.headers })
@@ -44,10 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return await logIn(services, { request, ...user, by: 'password' })
   } catch (error) {
     if (!(error instanceof LoginRefused)) throw error
-    return formReply(submission, {
-      ...WITHOUT_PASSWORD,
-      formErrors: ['This email and this password do not belong together.'],
-    })
+    return formReply(submission, { ...WITHOUT_PASSWORD, formErrors: ['The email and password do not match.'] })
   }
 }
 

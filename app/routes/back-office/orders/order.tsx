@@ -42,7 +42,7 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
       {order.status === 'payment_review' && <Review order={order} />}
       {isDisputed && (
         <p role="note" className="paper mb-5 max-w-xl p-5">
-          The bank has asked for this payment back. Nothing of the order is printed, and nothing can be refunded here:
+          The bank has asked for this payment back. Nothing in the order is printed, and you cannot refund it here:
           answer the dispute at the payment company.
         </p>
       )}
@@ -96,7 +96,7 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
             preventScrollReset
             className="button button-quiet mt-3"
           >
-            Write a note, or to the parent
+            Add a note or email the parent
           </Link>
         </TitledSection>
         <TitledSection id="emails" title="Emails">
@@ -201,7 +201,7 @@ function LetterActions({ order, item }: { order: OrderDetails; item: OrderItemDe
           action={href('/admin/:noun/:id/:command', { noun: 'orders', id: order.orderId, command: 'restore-letter' })}
         >
           <button type="submit" name="letter" value={item.orderItemId} className={QUIET_ROW_BUTTON}>
-            Take up again<span className="sr-only">: the letter for {item.childName}</span>
+            Restore<span className="sr-only">: the letter for {item.childName}</span>
           </button>
         </Form>
       )}

@@ -108,7 +108,7 @@ export default function Orders({
             placeholder="Search by email or child name..."
           />
           <p className="row-wide max-sm:-mt-1 max-sm:mb-3 text-sm text-mist sm:self-center">
-            A postcode, tracking number or check code finds its order, too.
+            You can also search by postcode, tracking number or check code.
           </p>
           <FoldedFilters isChosen={isChosen}>
             <div className="filter-row">
@@ -135,7 +135,7 @@ export default function Orders({
         empty="No orders found"
       />
       <PageLinks showing={showing} previous={previous} next={next} />
-      {isCut && <p className="mt-3">A search ends here: please search more exactly.</p>}
+      {isCut && <p className="mt-3">No more results shown: please narrow your search.</p>}
     </>
   )
 }

@@ -48,7 +48,7 @@ const REFUSALS = {
       `The order has moved on since you opened this: the policy now proposes ${formatPence(pence)}. Please look again.`,
     ),
   nothing_to_do: () => onAmount('Enter an amount: there is nothing left to cancel'),
-  all_refunded: () => onAmount('With all of the money refunded nothing is posted: refund less, or cancel it'),
+  all_refunded: () => onAmount('After a full refund nothing is posted: refund less, or cancel the letters'),
   not_in_pounds: () =>
     onForm('This was not paid in pounds. Refund it at the payment company, and it is followed here.'),
   disputed: () => onForm('The bank has asked for this payment back. Answer the dispute at the payment company first.'),
@@ -56,7 +56,7 @@ const REFUSALS = {
   printing: () => onForm('This letter has left for the printer. Refund it without cancelling it.'),
   // There is no page to show these on.
   not_paid: () => 'This order is not paid, so there is nothing to refund.',
-  unknown_order: () => 'This order, or this letter of it, is not there any more.',
+  unknown_order: () => 'This order or letter is no longer there.',
 } satisfies Record<
   Refusal['reason'],
   (pence: number) => ReturnType<typeof onAmount> | ReturnType<typeof onForm> | string
@@ -147,12 +147,12 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
           <TextField
             field={fields.amount}
             label="Amount in pounds"
-            hint={`The policy proposes ${formatPence(proposedPence)}. At most ${formatPence(leftPence)} is left.`}
+            hint={`The policy proposes ${formatPence(proposedPence)}. You can refund up to ${formatPence(leftPence)}.`}
             inputMode="decimal"
           />
         )}
         <ChoiceField field={fields.reason} legend="Reason" options={REFUND_REASONS} labels={REASON_WORDS} />
-        {canCancel && <p>What is not posted yet is cancelled: it leaves the print queue at once.</p>}
+        {canCancel && <p>Letters not yet posted are cancelled: they leave the print queue at once.</p>}
         {canCancel && !isFree && <CheckboxField field={fields.isPosted} label="Refund but still send it" />}
         <div className="dialog-foot">
           <SubmitButton busy={isFree ? 'Cancelling...' : 'Refunding...'}>{isFree ? 'Cancel' : 'Refund'}</SubmitButton>

@@ -59,16 +59,18 @@ const REFUSALS: Record<Refused, Parameters<typeof formReply>[1]> = {
   mismatch: { fieldErrors: { envelopeCode: [OTHER_ENVELOPE] } },
   unknown: {
     fieldErrors: {
-      letterCode: ['No letter that waits has this code. It may be shipped, cancelled, or disputed by the bank.'],
+      letterCode: ['No waiting letter has this code. It may be shipped, cancelled, or disputed by the bank.'],
     },
   },
   not_printed: {
     fieldErrors: { letterCode: ['This letter is not marked as printed yet. Mark it in the print queue first.'] },
   },
-  shared: { fieldErrors: { letterCode: ['Two letters that wait have this code. Ship it from the print queue.'] } },
+  shared: { fieldErrors: { letterCode: ['Two waiting letters have this code. Ship it from the print queue.'] } },
   too_early: { fieldErrors: { letterCode: [TOO_EARLY] } },
   number_used: { fieldErrors: { trackingNumber: [NUMBER_USED] } },
-  not_ready_to_ship: { formErrors: ['Failed to update status: a colleague was faster, or the order was cancelled.'] },
+  not_ready_to_ship: {
+    formErrors: ['Failed to update status: a colleague got there first, or the order was cancelled.'],
+  },
 }
 
 export default function Packing({ loaderData: { round }, actionData }: Route.ComponentProps) {

@@ -29,14 +29,14 @@ const SeveralSchema = z.object({
 })
 
 const WHY: Record<ShippedLines['left'][number]['reason'], string> = {
-  not_understood: 'not a check code and a tracking number of Royal Mail',
+  not_understood: 'not a check code and a Royal Mail tracking number',
   mismatch: 'codes of two letters',
-  unknown: 'no letter that waits has this code',
+  unknown: 'no waiting letter has this code',
   not_printed: 'not marked as printed',
   shared: 'two letters have this code',
   number_used: 'this tracking number was used before',
   too_early: 'its parent chose a later week',
-  not_ready_to_ship: 'a colleague was faster, or it was cancelled',
+  not_ready_to_ship: 'a colleague got there first, or it was cancelled',
 }
 
 /** As much of a line as shows which it is. */

@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const batchId = form.get('batch')
   const [sheets, labels] = [readSheets(form), readPlacing(form)]
   if (!sheets) return refuse('Please give the sheets as their first and last number')
-  if (!labels) return refuse('Please give the first label as 1 to 21, and up to 5 mm to move them by')
+  if (!labels) return refuse('Please enter a first label from 1 to 21, and a shift of up to 5 mm')
   const days = batchId === null ? readDays(form) : null
   const selection = batchId === null ? days : await findBatchLetters(services, readId(batchId), sheets)
   if (!selection) return refuse('Please select both start and end dates')

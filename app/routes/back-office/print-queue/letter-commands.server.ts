@@ -46,7 +46,7 @@ export const LETTER_COMMANDS = new Map<string, Command>(
     },
     'regenerate-audio': {
       run: replaceVoice,
-      done: 'Audio is being regenerated; a letter that was never printed gets another QR code with it',
+      done: 'Audio is being regenerated; a letter never printed also gets another QR code',
       failed: 'Failed to regenerate audio',
     },
   }),

@@ -46,7 +46,7 @@ export default function Voice({ loaderData }: Route.ComponentProps) {
     <RouteDialog title={`The voice message for ${childName}`} closeTo={queueAt(useLocation())}>
       <p className="mb-4">
         <Badge tone={tone}>{words}</Badge>{' '}
-        {isChecked ? 'Its code was read from the sheet and heard.' : 'Its code has not been heard from the sheet yet.'}{' '}
+        {isChecked ? 'The code on its sheet was tested and works.' : 'The code on its sheet has not been tested yet.'}{' '}
         Check code <strong>{checkCode}</strong>
       </p>
       {voice?.canHear && (
@@ -84,11 +84,11 @@ export default function Voice({ loaderData }: Route.ComponentProps) {
       {voice?.isNameUnheard && (
         <LetterCommand orderItemId={orderItemId} command="accept-name" className="mb-4 notice">
           <p className="mb-2">
-            Our software could not hear the name <strong>{childName}</strong> in this message. Please listen, and keep
-            it or have another one made.
+            Our software could not hear the name <strong>{childName}</strong> in this message. Please listen, then keep
+            it or regenerate the audio.
           </p>
           <button type="submit" className="button button-quiet">
-            The name is well said
+            The name sounds right
           </button>
         </LetterCommand>
       )}
@@ -108,8 +108,8 @@ export default function Voice({ loaderData }: Route.ComponentProps) {
       </div>
       <p className="mt-3 text-sm text-mist">
         {wasPrinted
-          ? 'The letter is printed, or was: its code stays, and a new message plays behind it.'
-          : 'Either makes a new code: the old one leads nowhere from then on.'}
+          ? 'The letter is or was printed: its code stays, and will play the new message.'
+          : 'Either makes a new code. The old one stops working.'}
       </p>
     </RouteDialog>
   )

@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     services,
     href('/admin/requests/:requestId', { requestId }),
     'success',
-    'Noted. Its days are counted from the day it reached us.',
+    'Logged. Its deadline counts from the day it reached us.',
   )
 }
 
@@ -74,7 +74,7 @@ export default function NewRequest({ loaderData: { today }, actionData }: Route.
   return (
     <div className="max-w-prose">
       <BackLink to={href('/admin/requests')} name="Requests" />
-      <h1 className="mb-4">Note a request</h1>
+      <h1 className="mb-4">Log a request</h1>
       <ShopForm form={form} className="paper p-5 sm:p-7">
         <ChoiceField field={fields.kind} legend="What is it?" options={REQUEST_KINDS} labels={REQUEST_WORDS} />
         <TextField field={fields.email} label="Their email address" type="email" />
@@ -87,7 +87,7 @@ export default function NewRequest({ loaderData: { today }, actionData }: Route.
           field={fields.isAboutSafety}
           label={`About a child’s safety: answer within ${SAFETY_REPLY_HOURS} hours`}
         />
-        <SubmitButton busy="Saving...">Note it</SubmitButton>
+        <SubmitButton busy="Saving...">Log it</SubmitButton>
       </ShopForm>
     </div>
   )

@@ -43,14 +43,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   if (form.get('intent') === 'erase-address') {
     const isDone = await eraseAddress(services, { requestId, staffMemberId })
-    const done = 'What was begun under this address is deleted. What was asked and answered stays for its year.'
+    const done = 'What was started with this address is deleted. The request and answer are kept for a year.'
     return answerCommand(context, { isDone, done, failed: 'There is an order under this address: see its family.', to })
   }
   const submission = parseWithZod(form, { schema: AnswerSchema })
   if (submission.status !== 'success') return formReply(submission)
   const isDone = await answerRequest(services, { requestId, ...submission.value, staffMemberId })
   const message = isDone
-    ? await flash(services, 'success', 'Written down. The request is answered.')
+    ? await flash(services, 'success', 'Saved. The request is answered.')
     : await flash(services, 'error', 'A colleague has answered this request already.')
   return redirect(href('/admin/requests'), { headers: [message] })
 }
@@ -77,8 +77,8 @@ export default function Request({ loaderData: { request, isLate, customerId }, a
       <p className="paper mb-5 p-6 text-xl whitespace-pre-line">{words}</p>
       {isUnverified && (
         <p className="mb-5 border-l-4 border-brass-700 pl-4">
-          From the contact page: anyone may have typed this address. Before you show, change or delete anything, ask
-          there, or have them use the link on their order’s page.
+          From the contact page: anyone may have typed this address. Before you show, change or delete anything, email
+          it to ask, or have them use the link on their order’s page.
         </p>
       )}
       <p className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-1">
@@ -112,10 +112,11 @@ export default function Request({ loaderData: { request, isLate, customerId }, a
       {kind === 'data' && !customerId && !done && (
         <Form method="post" className="mb-5">
           <p className="mb-2">
-            Nothing was ordered under this address. What was begun under it can be deleted; make sure that it is theirs.
+            Nothing was ordered with this address. You can delete what was started with it; first make sure it is
+            theirs.
           </p>
           <SubmitButton name="intent" value="erase-address" busy="Deleting..." className="button button-quiet">
-            Delete what was begun under this address
+            Delete what was started with this address
           </SubmitButton>
         </Form>
       )}

@@ -38,13 +38,13 @@ export default function Requests({ loaderData: { requests } }: Route.ComponentPr
     <>
       <PageHead title="Requests">
         <Link to={href('/admin/requests/new')} className="button button-primary">
-          Note a request
+          Log a request
         </Link>
       </PageHead>
       <p className="mb-4 max-w-4xl text-sm text-mist">
-        What parents wrote from their order’s page or the contact page, and what you note here from email or telephone.
-        Messages are answered within 2 working days, about a child’s safety within 24 hours, and requests about data,
-        and complaints, within 30 days.
+        What parents wrote from their order’s page or the contact page, and what you log here from email or telephone.
+        Answer messages within 2 working days, anything about a child’s safety within 24 hours, and data requests and
+        complaints within 30 days.
       </p>
       <DataTable
         caption="Requests"

@@ -17,7 +17,7 @@ export default function Reviews({ loaderData: { reviews } }: Route.ComponentProp
       <h1 className="mb-2">Reviews</h1>
       <p className="mb-4 max-w-4xl text-sm text-mist">
         What parents wrote for the home page. Show what is true and names no child; a low rating is no reason to hide
-        one. From three on, the newest six stand there in place of the samples.
+        one. Once three are shown, the newest six replace the samples there.
       </p>
       <DataTable
         caption="Reviews"

@@ -34,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { done } = submission.value
   const isClosed = await closeReport(services, { id: readId(params.reportId), staffMemberId, done })
   const message = isClosed
-    ? await flash(services, 'success', 'Written down. The report is closed.')
+    ? await flash(services, 'success', 'Saved. The report is closed.')
     : await flash(services, 'error', 'A colleague has closed this report already.')
   return redirect(href('/admin/safety'), { headers: [message] })
 }
@@ -116,11 +116,11 @@ function Transcript({ chat: { isHeld, isWithdrawn }, reportId }: { chat: Reporte
         Send the transcript to the parent
       </Command>
       <p className="mt-5 mb-3 border-t border-hairline pt-5">
-        <strong>A quarrel, a game, a fright?</strong> Then nothing happened: what Santa learned in a real chat goes into
-        the letter, the parent gets the transcript, and no page of the family says that anything was reported.
+        <strong>A quarrel, a game, a fright?</strong> Then give the chat back: what Santa learned in a real chat goes
+        into the letter, the parent gets the transcript, and no page of the family says that anything was reported.
       </p>
       <Command reportId={reportId} command="give-chat-back" busy="Giving it back...">
-        It was a false alarm: give the chat back
+        False alarm: give the chat back
       </Command>
     </section>
   )

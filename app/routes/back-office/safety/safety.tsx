@@ -28,8 +28,8 @@ export default function Safety({ loaderData: { reports } }: Route.ComponentProps
     <>
       <h1 className="mb-2">Safety</h1>
       <p className="mb-4 max-w-4xl text-sm text-mist">
-        A message sounds as if a child may be hurt or in danger. No letter was written, or the chat was ended; the
-        numbers of the NSPCC or Childline were shown. Read each today, and write down what was done.
+        Messages that suggest a child may be hurt or in danger. No letter was written, or the chat was ended, and the
+        NSPCC’s or Childline’s numbers were shown. Read each one today, and write down what was done.
       </p>
       <DataTable
         caption="Safety reports"

@@ -51,8 +51,8 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
           figure={formatPence(loaderData.totalRevenuePence)}
           note={
             loaderData.totalDiscountsPence > 0
-              ? `All time, after ${formatPence(loaderData.totalDiscountsPence)} of discounts, less refunds; lost disputes are not taken off`
-              : 'All time, less refunds; lost disputes are not taken off'
+              ? `All time, after ${formatPence(loaderData.totalDiscountsPence)} of discounts, less refunds; not including lost disputes`
+              : 'All time, less refunds; not including lost disputes'
           }
         />
         <Card name="Today’s Orders" figure={loaderData.todayOrders} note="Last 24 hours" />
@@ -98,13 +98,13 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
         <Chart name="revenue" title={`Revenue, last ${CHART_DAYS} days`} />
         <Chart name="waiting" title="Letters waiting, and the working days left">
           {workload.workingDays === 0
-            ? `${workload.waiting} letters wait. The last day for orders before Christmas is over.`
-            : `${workload.waiting} letters wait, and ${workload.workingDays} working days are left to the last day for orders: ${Math.ceil(workload.waiting / workload.workingDays)} a day. Two people do ${LETTERS_A_DAY}.`}
+            ? `${workload.waiting} letters are waiting. The last day for Christmas orders has passed.`
+            : `${workload.waiting} letters are waiting, with ${workload.workingDays} working days until the last day for orders: ${Math.ceil(workload.waiting / workload.workingDays)} a day. Two people can do ${LETTERS_A_DAY.toLocaleString('en-GB')} a day.`}
         </Chart>
         {quality.length > 0 && (
           <Chart
             name="quality"
-            title={`How the language model did, last ${QUALITY_DAYS} days`}
+            title={`AI success rate, last ${QUALITY_DAYS} days`}
             table={
               <Behind summary="The language model’s tasks as a table" file="quality">
                 <DataTable

@@ -34,7 +34,9 @@ export default function Today({ loaderData }: Route.ComponentProps) {
               That is more than the {LETTERS_A_DAY} that two people do: ask for help.
             </span>
           ) : (
-            <span className="mt-1 block text-sm text-mist">Two people do {LETTERS_A_DAY}.</span>
+            <span className="mt-1 block text-sm text-mist">
+              Two people can do {LETTERS_A_DAY.toLocaleString('en-GB')} a day.
+            </span>
           )}
           <Link to={href('/admin/print-queue')} className="button button-primary mt-3 max-sm:w-full">
             To the print queue
@@ -43,10 +45,10 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         {isAdmin && (
           <TitledSection
             id="person"
-            title="Needs a person"
+            title="Needs attention"
             className={`paper p-4 ${isWell ? '' : 'border-l-4 border-cranberry-700'}`}
           >
-            {isWell && hasPasskey && <p>Nothing does.</p>}
+            {isWell && hasPasskey && <p>Nothing.</p>}
             <ul className="stack-2">
               {worries !== 0 && (
                 <li>
@@ -120,7 +122,7 @@ const PACKAGE_COLUMNS: Column<PackageToday>[] = [
     heading: 'Working days left',
     isNumber: true,
     inCard: 'labelled',
-    cell: ({ workingDays }) => (workingDays === 0 ? 'None: it arrives after Christmas' : workingDays),
+    cell: ({ workingDays }) => (workingDays === 0 ? 'None: too late for Christmas' : workingDays),
   },
   { heading: 'Should leave today', isNumber: true, inCard: 'labelled', cell: ({ leaveToday }) => leaveToday },
 ]

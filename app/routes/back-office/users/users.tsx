@@ -44,7 +44,7 @@ export default function Users({ loaderData: { users } }: Route.ComponentProps) {
       </PageHead>
       <Outlet />
       <DataTable
-        caption="Everybody with an account"
+        caption="Everyone with an account"
         columns={COLUMNS}
         rows={users}
         rowKey={({ userId }) => userId}
