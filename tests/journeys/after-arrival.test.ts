@@ -21,7 +21,7 @@ test('a letter that should be there is reported with one press, and a review wai
     .getByRole('region', { name: 'Regular letter for Ivo' })
     .getByRole('button', { name: /^It has not come/ })
     .click()
-  await expect(page.getByText('We are sorry. The workshop looks into it')).toBeVisible()
+  await expect(page.getByText('We are sorry. The workshop will look into it')).toBeVisible()
   await expect(page.getByText('The letter has not come.')).toBeVisible()
   await page.getByRole('link', { name: 'Write a review' }).click()
   await page.getByRole('button', { name: 'Send it' }).click()

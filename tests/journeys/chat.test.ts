@@ -67,7 +67,7 @@ test('a child tries the playground, switches to the real chat while a grown-up r
   await expect(page.getByText('0 of 15 messages')).toBeVisible()
   covers('chat.2')
   await page.getByRole('link', { name: 'Switch to Real Chat' }).click()
-  await expect(page.getByText('It cannot be undone')).toBeVisible()
+  await expect(page.getByText('You cannot undo this')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Switch to Real Chat' }).click()
   await expect(page.getByText('The real chat', { exact: true })).toBeAttached()
   await expect(page.getByRole('button', { name: 'Restart' })).toHaveCount(0)

@@ -103,7 +103,7 @@ test('after paying a parent changes a letter and the address, cancels one of thr
   await shop.look('114-message')
   await page.getByLabel('Your message').fill('Could both come in one envelope?')
   await page.getByRole('button', { name: 'Send it' }).click()
-  await expect(page.getByText('The workshop has it.')).toBeVisible()
+  await expect(page.getByText('Message received.')).toBeVisible()
   await page.getByRole('button', { name: 'Keep the answers for next year' }).click()
   await expect(page.getByText('The answers are kept.')).toBeVisible()
 
@@ -198,7 +198,7 @@ test(
     await parent.getByRole('link', { name: /^It arrived damaged/ }).click()
     await parent.getByLabel('Your message').fill('The postman bent it 😢')
     await parent.getByRole('button', { name: 'Send it' }).click()
-    await expect(parent.getByText('The workshop has it.')).toBeVisible()
+    await expect(parent.getByText('Message received.')).toBeVisible()
     expect(item).toBeDefined()
 
     await shop.logInAsStaff(page)
@@ -240,7 +240,7 @@ test(
     await page.getByRole('link', { name: 'Delete everything' }).click()
     await shop.look('124-erase-by-staff', page)
     await page.getByRole('button', { name: 'Delete everything' }).click()
-    await expect(page.getByText('Deleted, or as soon as what waits is done.')).toBeVisible()
+    await expect(page.getByText('Deleted, or will be once nothing is outstanding.')).toBeVisible()
     await shop.email(shop.parentEmail, /You asked us to delete your family’s data/)
     await leaveQueue(shop)
     covers('family.23')

@@ -35,7 +35,7 @@ test(
 
     await staff.getByRole('button', { name: 'Logout' }).click()
     await shop.followLoginLink(staff, email)
-    await expect(staff.getByText('One more step: show that it is you')).toBeVisible()
+    await expect(staff.getByText('One more step: confirm it is you')).toBeVisible()
     await shop.look('95-passkey', staff)
     await staff.goto('/admin/orders')
     await expect(staff).toHaveURL(/\/admin\/passkey$/)
@@ -45,7 +45,7 @@ test(
     const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId })
     await cdp.send('WebAuthn.clearCredentials', { authenticatorId })
     await staff.getByRole('button', { name: 'Use your passkey' }).click()
-    await expect(staff.getByText('No passkey came from your browser.')).toBeVisible()
+    await expect(staff.getByText('Your browser sent no passkey.')).toBeVisible()
     for (const credential of credentials) await cdp.send('WebAuthn.addCredential', { authenticatorId, credential })
     await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
 

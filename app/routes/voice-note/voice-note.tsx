@@ -41,9 +41,9 @@ export default function VoiceNote({ loaderData: { script, childName }, params }:
           words="Ask a grown-up to hold the code in the light and try again."
           message={FAILED}
         >
-          <a href={href('/voice-note/:secureToken', params)} className="button button-primary">
-            Try again
-          </a>
+          <p className="morning-keys">
+            <a href={href('/voice-note/:secureToken', params)}>Try again</a>
+          </p>
         </VoiceFailed>
       )}
     </main>

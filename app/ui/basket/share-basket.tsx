@@ -63,8 +63,8 @@ export function ShareLink({ link, isNew = false }: { link: string; isNew?: boole
       (await copy(Promise.resolve(link))) ? { kind: 'success', text: COPIED } : { kind: 'error', text: NOT_COPIED },
     )
   return (
-    <>
-      <label className="mt-3 block">
+    <div className="mt-4 flex flex-wrap items-end gap-3">
+      <label className="grow basis-56">
         <span className="mb-1 block font-semibold">Your link</span>
         <input
           ref={isNew ? takeFocus : null}
@@ -74,13 +74,9 @@ export function ShareLink({ link, isNew = false }: { link: string; isNew?: boole
           className="input text-sm"
         />
       </label>
-      <button
-        type="button"
-        onClick={() => void copyIt()}
-        className="needs-script button button-primary mt-4 w-full sm:w-auto"
-      >
+      <button type="button" onClick={() => void copyIt()} className="needs-script button button-primary max-sm:w-full">
         Copy the link
       </button>
-    </>
+    </div>
   )
 }

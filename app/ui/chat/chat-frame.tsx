@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { FlashMessage } from '../frame/flash-message.tsx'
 import { WaxSeal } from '../frame/wax-seal.tsx'
 import { useRootData } from '../frame/root-data.ts'
+import hut from './santas-window.svg?url&no-inline'
 
 type ChatFrameProps = {
   title: string
@@ -35,3 +36,13 @@ export function ChatFrame({ title, timer, isNews = false, children }: ChatFrameP
     </>
   )
 }
+
+/** The window without the wall below it. */
+const WINDOW = `${hut}#svgView(viewBox(-20,-10,400,300))`
+
+/** Where the chat takes place, over the page of a grown-up. */
+export const WindowPicture = ({ className }: { className: string }) => (
+  <div className="night-sky mb-5 overflow-hidden rounded-md">
+    <img src={WINDOW} alt="" width="400" height="300" className={`mx-auto w-full max-w-sm object-cover ${className}`} />
+  </div>
+)

@@ -14,7 +14,7 @@ export function ChatHelp({ chat: { messages } }: { chat: ShownChat }) {
   return (
     <ChatFrame title="Thank you for telling me" isNews>
       <div className="stack-3 pt-4 text-xl sm:pt-10">
-        <LineDrawing of="lamp" className="-ml-2 size-12 text-brass-700" />
+        <LineDrawing of="lamp" className="-ml-3 size-20 text-brass-700" />
         {lines.map((line) => (
           <p key={line} className="first-of-type:font-display first-of-type:text-2xl">
             {line}

@@ -2,17 +2,13 @@ import { Form, href, Link } from 'react-router'
 import { LetterId } from '../form/letter-id.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { CutOffNotice } from '#app/ui/frame/cut-off-notice.tsx'
-import { ChatFrame } from './chat-frame.tsx'
-import hut from './santas-window.svg?url&no-inline'
+import { ChatFrame, WindowPicture } from './chat-frame.tsx'
 import type { ShownChat } from './shown-chat.ts'
 
 const KINDS = {
   playground: 'This is just practice. Nothing goes into the letter, and you can start again whenever you like.',
   real: 'This is the real chat. It happens once, so make yourselves comfortable; what Santa learns goes into the letter.',
 } as const
-
-/** The window without the wall below it. */
-const WINDOW = `${hut}#svgView(viewBox(-20,-10,400,300))`
 
 type ChatReadyProps = { chat: ShownChat; watch: { address: string; picture: string } }
 
@@ -21,15 +17,7 @@ export function ChatReady({ chat, watch }: ChatReadyProps) {
   return (
     <ChatFrame title="Ready for Santa?">
       <CutOffNotice />
-      <div className="night-sky mb-5 overflow-hidden rounded-md">
-        <img
-          src={WINDOW}
-          alt=""
-          width="400"
-          height="300"
-          className="mx-auto h-72 w-full max-w-sm object-cover object-top"
-        />
-      </div>
+      <WindowPicture className="h-72 object-top" />
       <p className="mb-3">
         Sit beside {chat.childName} for these ten minutes. This Santa is a computer helper who writes everything down
         for the real one; every word is checked, and a grown-up can read along at any time.

@@ -57,6 +57,7 @@ export function LetterEditor(props: LetterEditorProps) {
     return acceptable ? 'Please see the note under your letter.' : 'Write something first.'
   }
   const obstacle = findObstacle()
+  const isNextToWriteAgain = isOlder || Boolean(fields.replace.errors)
   const writeAgain = (
     <WriteAgain
       wish={fields.wish}
@@ -82,7 +83,7 @@ export function LetterEditor(props: LetterEditorProps) {
           {obstacle && (
             <a
               href={`#${fields.replace.errors ? fields.replace.id : fields.letter.id}`}
-              className="field-error mb-2 underline"
+              className="link mb-3 block text-center font-semibold"
             >
               {obstacle}
             </a>
@@ -100,7 +101,7 @@ export function LetterEditor(props: LetterEditorProps) {
         </div>
         <LetterForm form={form} typedTextIn="letterContent" viewTransition>
           <input type="hidden" name="mark" value={mark} />
-          {isOlder && writeAgain}
+          {isNextToWriteAgain && writeAgain}
           <details
             className="letter-edit"
             open={isOpen || isRefused || shown.preview.fault !== null || typed !== letter}
@@ -122,7 +123,7 @@ export function LetterEditor(props: LetterEditorProps) {
               Save changes
             </SubmitButton>
           </details>
-          {!isOlder && writeAgain}
+          {!isNextToWriteAgain && writeAgain}
         </LetterForm>
         <div className="flex flex-col items-start">
           <SubmitButton form={form.id} name="intent" value="proof" busy="Saving..." className="link min-h-11">

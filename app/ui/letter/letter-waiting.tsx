@@ -51,9 +51,9 @@ export function LetterWaiting({ paper, facts, stage, lettersBefore }: LetterWait
       <PageRefresh seconds={RELOAD_SECONDS} revalidates={false} to={WAITED} />
       <section aria-label="Please wait" className="sheet-side wait-words">
         <p className="font-display text-xl">
-          {shown === null ? waitingWords(lettersBefore) : 'It takes about a minute.'} You may leave this page and come
-          back.
+          {shown === null ? waitingWords(lettersBefore) : 'It takes about a minute.'}
         </p>
+        <p>You may leave this page and come back.</p>
         <output className="sr-only">{STAGES[at]?.now}</output>
         <ol className="stack-2">
           {STAGES.map(({ stage: one, now, then }, index) => (

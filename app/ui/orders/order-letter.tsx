@@ -151,10 +151,7 @@ function PostalRoute({ isPosted, by }: { isPosted: boolean; by: string }) {
 
 /** At the right, away from what does no harm. */
 export const CancelLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link
-    to={to}
-    className="inline-flex min-h-11 items-center text-cranberry-700 underline ml-auto max-sm:w-full max-sm:justify-end"
-  >
+  <Link to={to} className="link inline-flex min-h-11 items-center text-mist ml-auto max-sm:w-full max-sm:justify-end">
     {children}
   </Link>
 )

@@ -71,9 +71,11 @@ function FetchedPlayer({ audioUrl, ...rest }: VoicePlayerProps) {
         words="Santa’s message is safe. Ask a grown-up to look at the Wi-Fi, then try again."
         message={message.message}
       >
-        <button type="button" className="button button-primary" onClick={() => window.location.reload()}>
-          Try again
-        </button>
+        <p className="morning-keys">
+          <button type="button" onClick={() => window.location.reload()}>
+            Try again
+          </button>
+        </p>
       </VoiceFailed>
     )
   return <Player src={message.state === 'ready' ? message.url : null} {...rest} />

@@ -66,27 +66,30 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Several({ actionData }: Route.ComponentProps) {
   const [form, fields] = describeForm<{ lines: string }>({ id: 'several', lastResult: actionData })
   return (
-    <div className="max-w-xl">
-      <h1 className="mb-2">Ship Several</h1>
-      <p className="mb-5 text-sm text-mist">
-        Paste a list: on each line the check code and the tracking number, as in “K7P-42 AB123456785GB”. Each customer
-        is told.
-      </p>
-      <ShopForm form={form} className="paper p-5 sm:p-7" key={fields.lines.initialValue ?? ''}>
-        <TextAreaField
-          field={fields.lines}
-          label="Check codes and tracking numbers"
-          rows={12}
-          max={MOST_CHARACTERS}
-          className="min-h-60 font-mono"
-        />
-        <SubmitButton busy="Saving...">Mark All as Shipped</SubmitButton>
-      </ShopForm>
-      <p className="mt-5">
-        <Link to={href('/admin/packing')} className="link">
-          Scan one at a time
-        </Link>
-      </p>
-    </div>
+    <>
+      <h1 className="mb-5">Ship Several</h1>
+      <div className="grid grid-cols-[minmax(0,36rem)] gap-x-10 gap-y-5 lg:grid-cols-[36rem_minmax(0,26rem)]">
+        <ShopForm form={form} className="paper p-5 sm:p-7" key={fields.lines.initialValue ?? ''}>
+          <TextAreaField
+            field={fields.lines}
+            label="Check codes and tracking numbers"
+            rows={12}
+            max={MOST_CHARACTERS}
+            className="min-h-60 font-mono"
+          />
+          <SubmitButton busy="Saving...">Mark All as Shipped</SubmitButton>
+        </ShopForm>
+        <div className="stack-3 max-lg:order-first">
+          <p>Paste a list: on each line the check code and the tracking number, for example:</p>
+          <p className="rounded-md border border-hairline bg-white px-4 py-3 font-mono">K7P-42 AB123456785GB</p>
+          <p className="text-mist">Each customer is told.</p>
+          <p>
+            <Link to={href('/admin/packing')} className="link">
+              Scan one at a time
+            </Link>
+          </p>
+        </div>
+      </div>
+    </>
   )
 }

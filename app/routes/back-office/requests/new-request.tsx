@@ -72,22 +72,28 @@ export default function NewRequest({ loaderData: { today }, actionData }: Route.
     defaultValue: { receivedOn: today },
   })
   return (
-    <div className="max-w-prose">
+    <div className="max-w-prose lg:max-w-5xl">
       <BackLink to={href('/admin/requests')} name="Requests" />
       <h1 className="mb-4">Log a request</h1>
       <ShopForm form={form} className="paper p-5 sm:p-7">
-        <ChoiceField field={fields.kind} legend="What is it?" options={REQUEST_KINDS} labels={REQUEST_WORDS} />
-        <TextField field={fields.email} label="Their email address" type="email" />
-        <div className="two-fields">
-          <TextField field={fields.orderNumber} label="Order number (optional)" />
-          <TextField field={fields.receivedOn} label="The day it reached us" type="date" />
+        <div className="lg:grid lg:grid-cols-2 lg:gap-x-10">
+          <div>
+            <ChoiceField field={fields.kind} legend="What is it?" options={REQUEST_KINDS} labels={REQUEST_WORDS} />
+            <TextField field={fields.email} label="Their email address" type="email" />
+            <div className="two-fields">
+              <TextField field={fields.orderNumber} label="Order number (optional)" />
+              <TextField field={fields.receivedOn} label="The day it reached us" type="date" />
+            </div>
+          </div>
+          <div>
+            <TextAreaField field={fields.words} label="What they ask for" max={MAX_WORDS} rows={7} />
+            <CheckboxField
+              field={fields.isAboutSafety}
+              label={`About a child’s safety: answer within ${SAFETY_REPLY_HOURS} hours`}
+            />
+            <SubmitButton busy="Saving...">Log it</SubmitButton>
+          </div>
         </div>
-        <TextAreaField field={fields.words} label="What they ask for" max={MAX_WORDS} />
-        <CheckboxField
-          field={fields.isAboutSafety}
-          label={`About a child’s safety: answer within ${SAFETY_REPLY_HOURS} hours`}
-        />
-        <SubmitButton busy="Saving...">Log it</SubmitButton>
       </ShopForm>
     </div>
   )

@@ -34,24 +34,26 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Passkeys({ loaderData: { passkeys, options } }: Route.ComponentProps) {
   return (
-    <div className="max-w-xl">
+    <>
       <BackLink to={href('/admin/users')} name="Users" />
-      <h1 className="mb-2">Your passkeys</h1>
-      <p className="mb-4 text-sm text-mist">
-        Once you have one, you are asked for it each time you log in, after the link or the password: a stranger who
-        reads your email gets no further. Add a second one from another device, in case you lose the first.
-      </p>
-      <div className="mb-4">
-        <PasskeyForm asked={{ kind: 'add', options }} />
+      <h1 className="mb-4">Your passkeys</h1>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <section aria-label="Another passkey" className="paper p-5">
+          <p className="mb-4">
+            Once you have one, you are asked for it each time you log in, after the link or the password: a stranger who
+            reads your email gets no further. Add a second one from another device, in case you lose the first.
+          </p>
+          <PasskeyForm asked={{ kind: 'add', options }} />
+        </section>
+        <DataTable
+          caption="Your passkeys"
+          columns={COLUMNS}
+          rows={passkeys}
+          rowKey={({ id }) => id}
+          empty="You have none yet"
+        />
       </div>
-      <DataTable
-        caption="Your passkeys"
-        columns={COLUMNS}
-        rows={passkeys}
-        rowKey={({ id }) => id}
-        empty="You have none yet"
-      />
-    </div>
+    </>
   )
 }
 

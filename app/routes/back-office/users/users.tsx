@@ -70,11 +70,11 @@ function Actions({ user }: { user: ShownUser }) {
   const offered = ROLES.filter((role) => (role === 'admin' ? !isOneself : !roles.includes('admin')))
   const linksTo = (change: readonly Role[]) => change.map((role) => <RoleLink key={role} user={user} which={role} />)
   return (
-    <details className="phone-fold">
+    <details className="row-fold">
       <summary className="link fold">
         Change<span className="sr-only"> {email}</span>
       </summary>
-      <span className="flex flex-wrap gap-x-4 gap-y-3 max-sm:flex-col max-sm:gap-y-0">
+      <span className="flex flex-wrap gap-x-5 gap-y-1 py-1 max-sm:flex-col max-sm:gap-y-0 max-sm:py-0">
         {linksTo(offered.filter((role) => !roles.includes(role)))}
         <Link to={href('/admin/users/:userId/password', { userId })} preventScrollReset className={LINK}>
           Set Password<span className="sr-only">: {email}</span>
