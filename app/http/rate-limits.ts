@@ -41,8 +41,6 @@ export const RATE_LIMITS = {
   passwordsTried: { points: 5, seconds: 900 },
   /** Passwords tried for one email, from anywhere: fewer than a list of stolen ones has. */
   passwordsPerEmail: { points: 40, seconds: 900 },
-  /** Unknown voice codes per network: no family gets so many wrong, and each has 244 random bits. */
-  voicesGuessed: { points: 200, seconds: 3_600 },
   /** Chats begun per network: each may cost fifteen replies. Many phones share one address of a mobile network. */
   chatsBegun: { points: 300, seconds: 86_400 },
   /** Order pages opened or asked for, per network. */

@@ -1,5 +1,6 @@
 import { data, href } from 'react-router'
-import { openVoice } from '#app/http/voice/open-voice.ts'
+import { findVoice } from '#app/domain/voice/find-voice.server.ts'
+import { servicesContext } from '#app/http/services-context.ts'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { VoiceFailed } from '#app/ui/voice/christmas-morning.tsx'
 import { FAILED, VoicePlayer } from '#app/ui/voice/voice-player.tsx'
@@ -21,7 +22,7 @@ export const headers: Route.HeadersFunction = () => ({
 })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await openVoice(context, params.secureToken)
+  const found = await findVoice(context.get(servicesContext), params.secureToken)
   // The same answer for a code that never existed, was replaced or has ended.
   return data({ script: found?.script ?? null, childName: found?.childName ?? null }, { status: found ? 200 : 404 })
 }

@@ -1,11 +1,11 @@
 /** Characters of a line in Santa's hand that fit a phone. */
-const MAX_LINE = 34
+const MAX_LINE = 30
 const LINES_IN_VERSE = 4
 
 /** One line of what he says; `until` is the share of the whole that has been said when it ends. */
 export type Line = { words: string; until: number }
 
-/** The words of a message as he says them: clauses of at most 34 characters where they allow it, four lines to a verse. */
+/** The words of a message as he says them: clauses of at most 30 characters where they allow it, four lines to a verse. */
 export function versesOf(script: string): Line[][] {
   const paragraphs = script.split(/\n+/).filter((text) => text.trim() !== '')
   const whole = paragraphs.join('').length
@@ -21,14 +21,31 @@ export function versesOf(script: string): Line[][] {
   return verses
 }
 
-/** A paragraph in lines: after a sentence a new one, else where the next word would be too much. */
+const SENTENCE_ENDS = /[.!?…]["”’]?$/
+/** Where one takes a breath. */
+const BETWEEN_CLAUSES = /(?<=[,;:.!?…]["”’]?)\s+|\s+(?=(?:and|but|because|when|while) )/
+
+/** A paragraph in lines: a new one after a sentence, and where the next clause, or part of a long one, would be too much. */
 function linesOf(paragraph: string): string[] {
   const lines: string[] = []
   let line = ''
-  for (const word of paragraph.trim().split(/\s+/)) {
-    const isFull = `${line} ${word}`.length > MAX_LINE || /[.!?…]["”’]?$/.test(line)
+  for (const part of paragraph.trim().split(BETWEEN_CLAUSES).flatMap(partsOf)) {
+    const isFull = `${line} ${part}`.length > MAX_LINE || SENTENCE_ENDS.test(line)
     if (line && isFull) lines.push(line)
-    line = line && !isFull ? `${line} ${word}` : word
+    line = line && !isFull ? `${line} ${part}` : part
   }
   return line ? [...lines, line] : lines
+}
+
+/** A clause in parts that each fit a line, as even as its words allow. */
+function partsOf(clause: string): string[] {
+  const target = clause.length / Math.ceil(clause.length / MAX_LINE)
+  const parts: string[] = []
+  for (const word of clause.split(/\s+/)) {
+    const longer = [...parts.slice(-1), word].join(' ')
+    const isFull = longer.length > MAX_LINE || (parts.at(-1) ?? '').length >= target
+    if (parts.length === 0 || isFull) parts.push(word)
+    else parts[parts.length - 1] = longer
+  }
+  return parts
 }

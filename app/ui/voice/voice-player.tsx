@@ -13,9 +13,10 @@ export const FAILED = 'Failed to load voice message'
 /** The seal stays broken for this long before his words come. */
 const CRACKED_FOR_MS = 1_400
 
-/** Fetches the whole message, and releases its object URL when the page is left. */
-function useMessage(audioUrl: string): Loading {
+/** Fetches the whole message, again at each `retry`, and releases its object URL when the page is left. */
+function useMessage(audioUrl: string) {
   const [loading, setLoading] = useState<Loading>({ state: 'loading' })
+  const [tries, setTries] = useState(0)
   useEffect(() => {
     const ended = new AbortController()
     let address: string | null = null
@@ -38,8 +39,12 @@ function useMessage(audioUrl: string): Loading {
       ended.abort()
       if (address) URL.revokeObjectURL(address)
     }
-  }, [audioUrl])
-  return loading
+  }, [audioUrl, tries])
+  const retry = () => {
+    setLoading({ state: 'loading' })
+    setTries(tries + 1)
+  }
+  return { loading, retry, fail: () => setLoading({ state: 'failed', message: FAILED }) }
 }
 
 /** Santa's message: it plays by itself where the browser lets it, and at one press of the seal where it does not. */
@@ -63,28 +68,33 @@ export function VoicePlayer(props: VoicePlayerProps) {
 }
 
 function FetchedPlayer({ audioUrl, ...rest }: VoicePlayerProps) {
-  const message = useMessage(audioUrl)
-  if (message.state === 'failed')
+  const { loading, retry, fail } = useMessage(audioUrl)
+  if (loading.state === 'failed')
     return (
       <VoiceFailed
         title="The line is snowed in."
         words="Santa’s message is safe. Ask a grown-up to look at the Wi-Fi, then try again."
-        message={message.message}
+        message={loading.message}
       >
         <p className="morning-keys">
-          <button type="button" onClick={() => window.location.reload()}>
+          <button type="button" onClick={retry}>
             Try again
           </button>
         </p>
       </VoiceFailed>
     )
-  return <Player src={message.state === 'ready' ? message.url : null} {...rest} />
+  return <Player src={loading.state === 'ready' ? loading.url : null} onBroken={fail} {...rest} />
 }
 
 /** What a child does: presses the seal, listens, and presses it again. */
 type Stage = 'sealed' | 'cracked' | 'playing' | 'paused' | 'ended'
 
-function Player({ src, script, childName }: Omit<VoicePlayerProps, 'audioUrl'> & { src: string | null }) {
+type PlayerProps = Omit<VoicePlayerProps, 'audioUrl'> & {
+  src: string | null
+  /** Called when the sound cannot be played. */ onBroken: () => void
+}
+
+function Player({ src, script, childName, onBroken }: PlayerProps) {
   const audio = useRef<HTMLAudioElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [stage, setStage] = useState<Stage>('sealed')
@@ -119,6 +129,7 @@ function Player({ src, script, childName }: Omit<VoicePlayerProps, 'audioUrl'> &
               controlsList="nodownload"
               aria-label="Santa’s message"
               onContextMenu={(event) => event.preventDefault()}
+              onError={onBroken}
               onPlay={() => setStage((now) => (now === 'paused' ? 'playing' : 'cracked'))}
               onPause={({ currentTarget: { ended } }) => ended || setStage('paused')}
               onEnded={() => {
