@@ -54,6 +54,16 @@ async function askForAnother(page: Page) {
   // The present one plays until the next is ready.
   await expect(page.getByText('Hear what he says')).toBeVisible()
   await waitForMessage(page)
+  // One press plays it, a second one stops it.
+  const isPaused = () =>
+    page
+      .locator('audio')
+      .first()
+      .evaluate((audio: HTMLAudioElement) => audio.paused)
+  await page.getByText('Hear what he says').click()
+  await expect.poll(isPaused).toBe(false)
+  await page.getByText('Stop', { exact: true }).click()
+  await expect.poll(isPaused).toBe(true)
   await expect(page.getByRole('button', { name: /Ask for another message/ })).toHaveCount(0)
   covers('voice.7')
 }

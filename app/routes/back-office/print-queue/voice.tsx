@@ -52,6 +52,7 @@ export default function Voice({ loaderData }: Route.ComponentProps) {
       {voice?.canHear && (
         <>
           <FoldedSound
+            hasPlayer
             title="Hear it"
             src={audio}
             label={`Message for ${childName}`}
