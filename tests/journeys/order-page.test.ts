@@ -127,7 +127,7 @@ test('after paying a parent changes a letter and the address, cancels one of thr
   await other.getByLabel('Order number').fill(orderNumber.toLowerCase())
   await other.getByRole('button', { name: 'Send me the link' }).click()
   await expect(other.getByText('If there is such an order, its link is on its way to that address.')).toBeVisible()
-  expect(await openOrder(other, shop, /Your order’s page/)).toBe(orderNumber)
+  expect(await openOrder(other, shop, /The link to your order/)).toBe(orderNumber)
   covers('family.19')
 
   await staff.goto('/admin/requests')

@@ -23,7 +23,8 @@ export async function listShopperScreens(shop: StartedShop): Promise<{ path: str
   await writing.approveLetter()
   const bought = new HttpShopper(shop)
   const paidAt = await bought.pay(await bought.reachPayment())
-  const steps = ['gender', 'date-of-birth', 'siblings', 'achievements', 'experience']
+  const steps =
+    'gender date-of-birth siblings achievements experience mischief gifts friends events place anything-else'
   const visitor = new HttpShopper(shop)
   const screens = (shopper: HttpShopper, ...paths: string[]) => paths.map((path) => ({ path, shopper }))
   return [
@@ -32,16 +33,22 @@ export async function listShopperScreens(shop: StartedShop): Promise<{ path: str
       '/',
       '/coming-soon',
       '/legal/privacy',
+      '/legal/cookies',
       '/no-such-page',
       '/help',
       '/contact',
       '/order/find',
       '/questionnaire/child',
     ),
-    ...screens(writing, ...steps.map((step) => `/questionnaire/${step}`), '/preview', '/packages'),
+    ...screens(
+      writing,
+      ...steps.split(' ').map((step) => `/questionnaire/${step}`),
+      '/questionnaire/what-the-ai-reads',
+    ),
+    ...screens(writing, '/preview', '/preview/proof', '/packages'),
     ...screens(buying, '/basket', '/checkout', '/checkout/delivery', '/payment-canceled'),
     ...screens(bought, paidAt),
-    ...screens(served, '/order', '/order/review'),
+    ...screens(served, '/order', '/order/review', '/order/message'),
   ]
 }
 

@@ -24,6 +24,9 @@ export const inSantasWords = (ticked: string): string => IN_SANTAS_WORDS[ticked]
 export const helloTo = (names: readonly string[]): string =>
   names.length > 0 ? `and say hello to ${formatList(names)}` : ''
 
+/** How Santa mentions a child's age; empty without one. */
+export const soYouAre = (age: number | null): string => (age ? `so you are ${age} now` : '')
+
 /** The field values of one question: `before` as first rendered, `now` as edited. */
 export type Filled = { childName?: string; before: readonly string[]; now: readonly string[] }
 

@@ -21,6 +21,7 @@ import { RemoveStored } from '#app/ui/frame/remove-stored.tsx'
 import { ArrivalDates } from '#app/ui/basket/arrival-dates.tsx'
 import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import { PaymentFailed } from '#app/ui/basket/payment-failed.tsx'
+import { PostalRoute } from '#app/ui/frame/postal-route.tsx'
 import { QuietPage } from '#app/ui/frame/quiet-page.tsx'
 import { SealedEnvelope } from '#app/ui/frame/sealed-envelope.tsx'
 import type { Route } from './+types/payment-success'
@@ -143,7 +144,7 @@ function christmasWords(promises: readonly DeliveryPromise[]): string {
   if (late.length === 0) return 'It is delivered before Christmas.'
   if (late.length === promises.length)
     return 'You ordered after our Christmas cut-off, so it may arrive after Christmas.'
-  return `For ${formatList(late.map(({ title }) => title))} you ordered after our Christmas cut-off: they may arrive after the day itself. The rest is delivered before Christmas.`
+  return `You ordered ${formatList(late.map(({ title }) => title))} after our Christmas cut-off, so they may arrive after Christmas. The rest will be delivered before Christmas.`
 }
 
 const sealedWords = (names: readonly string[]) =>
@@ -153,6 +154,10 @@ function Confirmed({ order }: ConfirmedProps) {
   usePurchaseCounted(order)
   const { orderNumber, totalPence, packages, promises, names } = order
   const size = names.length === 1 ? 'w-80' : 'w-56'
+  const by = promises
+    .map(({ arrivesBy }) => arrivesBy)
+    .toSorted()
+    .at(-1)
   return (
     <div className="text-center">
       <RemoveStored keys={['basket', 'letterContent', 'questionnaireData', 'sessionId']} />
@@ -176,6 +181,7 @@ function Confirmed({ order }: ConfirmedProps) {
               {countLetters(packages.length)}, <span className="price">{formatPence(totalPence)}</span>
             </p>
             <ArrivalDates promises={promises} className="text-xl" />
+            {by && <PostalRoute isPosted={false} by={by} />}
           </section>
           <section aria-labelledby="next" className="paper p-6 text-left">
             <h2 id="next" className="mb-4 text-2xl">

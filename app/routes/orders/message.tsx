@@ -16,6 +16,7 @@ import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { TextAreaField } from '#app/ui/form/field.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
+import { EnvelopeFan } from '#app/ui/frame/sealed-envelope.tsx'
 import { OrderField, SendOrReturn } from '#app/ui/orders/order-field.tsx'
 import type { Route } from './+types/message'
 
@@ -44,6 +45,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     orderId,
     orderNumber: page.orderNumber,
     damagedFor: letter?.childName ?? null,
+    names: (letter ? [letter] : page.items).map(({ childName }) => childName),
     requestId: crypto.randomUUID(),
   }
 }
@@ -67,7 +69,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function WriteToWorkshop({ loaderData, actionData }: Route.ComponentProps) {
-  const { orderId, orderNumber, damagedFor, requestId } = loaderData
+  const { orderId, orderNumber, damagedFor, names, requestId } = loaderData
   const [form, fields] = describeForm<{ requestId: string; words: string }>({
     id: 'message',
     lastResult: actionData,
@@ -75,7 +77,10 @@ export default function WriteToWorkshop({ loaderData, actionData }: Route.Compon
   })
   return (
     <div className="wrap max-w-xl py-10">
-      <h1 className="mb-3">{damagedFor ? `The letter for ${damagedFor} arrived damaged` : 'Write to the workshop'}</h1>
+      <div className="mb-4 flex items-center gap-5">
+        <EnvelopeFan names={names} />
+        <h1>{damagedFor ? `The letter for ${damagedFor} arrived damaged` : 'Write to the workshop'}</h1>
+      </div>
       <p className="mb-6">
         {damagedFor ? (
           <>

@@ -113,8 +113,8 @@ export default function Packages({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap py-8">
       {childName && <RemoveStored keys={['letterContent', 'sessionId']} />}
-      <div className="mb-10 items-center gap-5 sm:flex">
-        {childName && <SealedEnvelope name={childName} isClosing className="w-36 shrink-0 max-sm:hidden" />}
+      <div className="mb-10 flex items-center gap-5">
+        {childName && <SealedEnvelope name={childName} isClosing className="w-24 shrink-0 sm:w-36" />}
         <div className="grow">
           <h1 className="mb-2">Choose a package</h1>
           {childName ? (

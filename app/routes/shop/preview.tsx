@@ -19,6 +19,7 @@ import { isWithinBoth } from '#app/http/rate-limits.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
 import type { FormResult } from '#app/ui/form/describe-form.ts'
+import { WholeWords } from '#app/ui/frame/whole-words.tsx'
 import { CutOffNotice } from '#app/ui/frame/cut-off-notice.tsx'
 import { editRefusal, OTHER_TAB } from '#app/ui/letter/edit-refusal.ts'
 import { LetterEditor, textOf } from '#app/ui/letter/letter-editor.tsx'
@@ -168,7 +169,9 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
     return (
       <div className="sheet-page">
         <div className="sheet-title stack-3">
-          <h1>{title}</h1>
+          <h1>
+            <WholeWords text={title} />
+          </h1>
           <CutOffNotice />
           {notices.map(
             (notice) =>

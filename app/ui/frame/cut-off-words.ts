@@ -6,5 +6,5 @@ export function cutOffWords({ late, open }: ChristmasCutOff): string {
   if (open.length === 0)
     return 'Our cut-off for delivery before Christmas has passed, so what you order now may arrive after Christmas.'
   const inTime = open.map(({ title, orderBy }) => `${title} if you order by ${formatWeekday(orderBy)}`)
-  return `For ${formatList(late)} our cut-off for delivery before Christmas has passed: they may arrive after the day. Still in time: ${formatList(inTime)}.`
+  return `Our cut-off for delivery before Christmas has passed for ${formatList(late)}, so they may arrive after Christmas. Still in time: ${formatList(inTime)}.`
 }

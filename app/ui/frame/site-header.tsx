@@ -19,7 +19,7 @@ export function SiteHeader({ lettersInBasket, kind }: { lettersInBasket: number;
     <header className="on-pine site-header sticky top-0 z-20 text-white">
       <div className="wrap flex h-16 items-center justify-between gap-4">
         <Mark />
-        <nav aria-label="Main" className="hidden items-center gap-6 md:flex">
+        <nav aria-label="Main" className="hidden items-center gap-6 lg:flex">
           <SectionLinks className="inline-flex min-h-11 items-center hover:underline" />
           <Link to={href('/basket')} className="inline-flex min-h-11 items-center gap-2 hover:underline">
             <BasketIcon />
@@ -35,7 +35,7 @@ export function SiteHeader({ lettersInBasket, kind }: { lettersInBasket: number;
         <button
           type="button"
           popoverTarget="menu"
-          className="relative flex size-11 cursor-pointer items-center justify-center rounded-md md:hidden"
+          className="relative flex size-11 cursor-pointer items-center justify-center rounded-md lg:hidden"
         >
           <span className="sr-only">Menu</span>
           <MenuIcon />

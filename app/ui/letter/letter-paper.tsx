@@ -49,7 +49,7 @@ export function LetterPaper({ sheet, isProof = false, isSmall = false }: LetterP
         </div>
         <div className="letter-foot">
           {voiceCode && <Code voiceCode={voiceCode} />}
-          <LetterPicture of="seal" className="letter-seal seal-presses" />
+          <LetterPicture of="seal" className={`letter-seal ${isSmall ? '' : 'seal-presses'}`} />
         </div>
         {checkCode && <p className="letter-check-code">{checkCode}</p>}
       </div>

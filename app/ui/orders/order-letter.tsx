@@ -5,9 +5,9 @@ import { Tracking } from './tracking.tsx'
 import type { OrderPageItem } from '#app/domain/orders/page/find-order-page.server.ts'
 import { formatWeekday } from '#app/domain/text/format.ts'
 import { LetterPaper } from '#app/ui/letter/letter-paper.tsx'
+import { PostalRoute } from '#app/ui/frame/postal-route.tsx'
 import { SealedEnvelope } from '#app/ui/frame/sealed-envelope.tsx'
 import { PINE_BUTTON } from '#app/ui/frame/button-looks.ts'
-import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import { PlainLetter } from '#app/ui/letter/plain-letter.tsx'
 import { OrderField } from './order-field.tsx'
 import { OrderVoice, Recording } from './order-voice.tsx'
@@ -127,25 +127,6 @@ function Whereabouts({ item }: { item: OrderPageItem }) {
         {arrival && !isDue && ` It may come as early as ${formatWeekday(arrival.earliest)}.`}
       </p>
     </>
-  )
-}
-
-/** A letter's journey: the steps done, and the steps to come. The words beside it say the same. */
-function PostalRoute({ isPosted, by }: { isPosted: boolean; by: string }) {
-  const stops = [
-    { words: 'In the workshop', isReached: true },
-    { words: 'Posted', isReached: isPosted },
-    { words: `By ${formatWeekday(by)}`, isReached: false },
-  ]
-  return (
-    <ol className="postal-route" aria-hidden>
-      {stops.map(({ words, isReached }, stop) => (
-        <li key={words} data-reached={isReached}>
-          {isReached && !stops[stop + 1]?.isReached && <LineDrawing of="sleigh" className="size-9" />}
-          {words}
-        </li>
-      ))}
-    </ol>
   )
 }
 

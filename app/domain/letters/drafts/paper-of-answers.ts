@@ -1,4 +1,4 @@
-import { type GrowingPaper, helloTo, inSantasWords, linesOf } from '#app/domain/sheets/growing-paper.ts'
+import { type GrowingPaper, helloTo, inSantasWords, linesOf, soYouAre } from '#app/domain/sheets/growing-paper.ts'
 import type { Answers } from './answers.ts'
 import { ageOf } from './date-of-birth.ts'
 
@@ -7,9 +7,8 @@ export function paperOf(answers: Answers | null, now: Date): GrowingPaper {
   if (!answers) return { childName: '', told: [] }
   const { achievements, customAchievements, misbehavior, giftsWanted, friendNames, notableEvents, visitLocation } =
     answers
-  const age = ageOf(answers, now)
   const all = [
-    age ? `so you are ${age} now` : '',
+    soYouAre(ageOf(answers, now)),
     helloTo([...answers.brotherNames, ...answers.sisterNames]),
     ...achievements.map(inSantasWords),
     ...customAchievements,

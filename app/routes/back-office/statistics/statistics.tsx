@@ -200,7 +200,7 @@ function Chart({ name, title, table, children }: ChartProps) {
           src={chart}
           width={600}
           height={220}
-          alt={`${title}; the figures are below as a table`}
+          alt={`${title}${table ? '; the figures are below as a table' : ''}`}
           className="h-auto max-w-full"
         />
       </picture>
