@@ -1,10 +1,8 @@
-import pRetry from 'p-retry'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { connect } from '#db/client.ts'
 import { HttpShopper } from '../../tests/support/http-shopper.ts'
 import { CHROMIUM_FLAGS, ensureChromium, findChromium } from '../../tests/support/chromium.ts'
-import { listShopperScreens } from '../../tests/support/shopper-screens.ts'
-import { type StartedShop, startShop } from '../../tests/support/started-shop.ts'
+import { findVoicePath, listShopperScreens } from '../../tests/support/shopper-screens.ts'
+import { startShop } from '../../tests/support/started-shop.ts'
 import { buildShop } from '../shop/build-shop.ts'
 
 // `npm run layout-shift`: how much each screen moves while it loads on a slow network (Chrome's cumulative layout shift).
@@ -58,22 +56,6 @@ const STAFF_SCREENS = [
   'audit-log',
 ]
 
-/** A child's page with a message to hear, once the worker has made one for the letter that was bought. */
-async function voicePath(shop: StartedShop): Promise<string> {
-  const db = connect(shop.databaseUrl, { max: 1 })
-  const token = await pRetry(
-    async () => {
-      const [row] = await db.$client<{ voice_token: string }[]>`
-        select i.voice_token from order_items i join voice_messages v on v.order_item_id = i.id where v.state = 'ready'`
-      if (!row) throw new Error('There is no message yet.')
-      return row.voice_token
-    },
-    { retries: 120, minTimeout: 1_000, factor: 1 },
-  )
-  await db.$client.end()
-  return `/voice-note/${token}`
-}
-
 buildShop()
 ensureChromium()
 const shop = await startShop()
@@ -84,7 +66,7 @@ try {
   const visitor = new HttpShopper(shop)
   const screens = [
     ...(await listShopperScreens(shop)),
-    { path: await voicePath(shop), shopper: visitor },
+    { path: await findVoicePath(shop), shopper: visitor },
     { path: `/voice-note/${'0'.repeat(64)}`, shopper: visitor },
     ...STAFF_SCREENS.map((name) => ({ path: `/admin/${name}`, shopper: staff })),
   ]

@@ -1,3 +1,4 @@
+import pRetry from 'p-retry'
 import { systemClock } from '#app/domain/clock.ts'
 import { connect } from '#db/client.ts'
 import { insertBasket } from './builders.ts'
@@ -58,4 +59,20 @@ async function shopperWithOrder(shop: StartedShop): Promise<HttpShopper> {
   await shopper.visit(await shopper.pay(await shopper.reachPayment()))
   await shopper.visit(await shopper.linkIn(/Your North Pole Post order/, /\/order\/[\w-]{43}/))
   return shopper
+}
+
+/** A child's page with a message to hear, once the worker has made one for a letter that was bought. */
+export async function findVoicePath(shop: StartedShop): Promise<string> {
+  const db = connect(shop.databaseUrl, { max: 1 })
+  const token = await pRetry(
+    async () => {
+      const [row] = await db.$client<{ voice_token: string }[]>`
+        select i.voice_token from order_items i join voice_messages v on v.order_item_id = i.id where v.state = 'ready'`
+      if (!row) throw new Error('There is no message yet.')
+      return row.voice_token
+    },
+    { retries: 120, minTimeout: 1_000, factor: 1 },
+  )
+  await db.$client.end()
+  return `/voice-note/${token}`
 }

@@ -13,7 +13,7 @@ type FoldedSoundProps = {
 
 /** Inline, because pages with a sound load no script. A sound that cannot be played gets the browser's player. */
 const PLAYS_AT_ONCE = `(sound => {
-  const fold = sound.parentElement, words = fold.querySelector('summary span'), title = words.textContent
+  const fold = sound.parentElement, words = fold.querySelector('summary').lastChild, title = words.textContent
   sound.controls = false
   sound.onended = () => fold.open = false
   fold.ontoggle = () => {
@@ -31,7 +31,7 @@ export function FoldedSound({ title, label, hasPlayer = false, ...sound }: Folde
     <details className="mb-3">
       <summary className="button button-quiet list-none gap-2">
         <LineDrawing of="voice" className="size-8" />
-        <span>{title}</span>
+        {title}
       </summary>
       <audio {...sound} controls preload="none" className="mt-3 w-full" aria-label={label} />
       {!hasPlayer && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: PLAYS_AT_ONCE }} />}
