@@ -24,8 +24,7 @@ export async function listShopperScreens(shop: StartedShop): Promise<{ path: str
   await writing.approveLetter()
   const bought = new HttpShopper(shop)
   const paidAt = await bought.pay(await bought.reachPayment())
-  const steps =
-    'gender date-of-birth siblings achievements experience mischief gifts friends events place anything-else'
+  const steps = ['gender', 'date-of-birth', 'siblings', 'achievements', 'experience', 'what-the-ai-reads']
   const visitor = new HttpShopper(shop)
   const screens = (shopper: HttpShopper, ...paths: string[]) => paths.map((path) => ({ path, shopper }))
   return [
@@ -41,12 +40,7 @@ export async function listShopperScreens(shop: StartedShop): Promise<{ path: str
       '/order/find',
       '/questionnaire/child',
     ),
-    ...screens(
-      writing,
-      ...steps.split(' ').map((step) => `/questionnaire/${step}`),
-      '/questionnaire/what-the-ai-reads',
-    ),
-    ...screens(writing, '/preview', '/preview/proof', '/packages'),
+    ...screens(writing, ...steps.map((step) => `/questionnaire/${step}`), '/preview', '/preview/proof', '/packages'),
     ...screens(buying, '/basket', '/checkout', '/checkout/delivery', '/payment-canceled'),
     ...screens(bought, paidAt),
     ...screens(served, '/order', '/order/review', '/order/message'),
