@@ -136,7 +136,7 @@ test('a tick for brothers without a name is taken off, and the next page says so
   const shopper = await shopperWithLetter()
   const next = await shopper.post('/questionnaire/siblings', { hasBrothers: 'on', 'brotherNames[0]': ' ' })
   expect(next.location).toBe('/questionnaire/achievements')
-  expect((await shopper.visit(next.location)).html).toContain('the tick for brothers or sisters is taken off')
+  expect((await shopper.visit(next.location)).html).toContain('we have unticked brothers or sisters')
   expect((await shopper.visit('/questionnaire/siblings')).html).not.toMatch(/name="hasBrothers"[^>]*checked/)
 })
 

@@ -193,7 +193,7 @@ test('a child’s message reaches their chat although the parent has begun anoth
   await shopper.post('/questionnaire/child', { childName: 'Una', parentEmail: shopper.email, letterId: 'new' })
   await sendConsent((path, form) => shopper.post(path, form), shopper.email, 'real')
   const shown = await chat.fill({ 'Say it to Santa': 'I built a den' }).press('Send')
-  expect(shown.words).toContain('The chat for another letter is going on.')
+  expect(shown.words).toContain('The chat for another letter is under way.')
   expect((await HtmlPage.open(shopper, '/chat-santa')).words).toContain('I built a den')
   await (await HtmlPage.open(shopper, '/chat-santa/end')).press('End Chat')
   const over = async () => HtmlPage.open(shopper, '/chat-complete')

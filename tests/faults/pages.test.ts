@@ -198,10 +198,10 @@ test('help can be searched, and a contact message with a wrong order number reac
   ])
   const words = `It has not come. ${crypto.randomUUID()}`
   const typed = { 'Your email': visitor.email, 'Order number (optional)': 'npp-aaaaaa', 'Your message': words }
-  expect((await empty.fill(typed).press('Send it')).words).toContain('We answer by email within 2 working days.')
+  expect((await empty.fill(typed).press('Send it')).words).toContain('We’ll answer by email within 2 working days.')
   const urgent = { 'Your email': `safe-${visitor.email}`, 'Your message': 'I worry about a letter.' }
   const said = await (await HtmlPage.open(visitor, '/contact')).tick('A child’s safety').fill(urgent).press('Send it')
-  expect(said.words).toContain('We answer by email within 24 hours.')
+  expect(said.words).toContain('We’ll answer by email within 24 hours.')
   const [first] = await db.select().from(requestRows).where(eq(requestRows.email, urgent['Your email']))
   expect(first?.dueAt.getTime()).toBe((first?.receivedAt.getTime() ?? 0) + 24 * 3_600_000 - 1_000)
   const staff = await HttpShopper.staffOf(shop)

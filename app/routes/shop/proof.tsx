@@ -9,7 +9,7 @@ import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { LetterPaper } from '#app/ui/letter/letter-paper.tsx'
 import type { Route } from './+types/proof'
 
-export const handle: PageHandle = { scripts: false, header: 'writing' }
+export const handle: PageHandle = { scripts: false, styles: 'orders', header: 'writing' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your letter as it will print' }]
 
