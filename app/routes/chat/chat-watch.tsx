@@ -41,7 +41,7 @@ export default function ChatWatch({ loaderData: { chat: drawn, secret } }: Route
   return (
     <ChatFrame title="Reading along" timer={chat.state === 'open' && <ChatTimer chat={chat} />}>
       {chat.state !== 'ended' && <PageRefresh seconds={READ_AGAIN_SECONDS} revalidates={chat.state === 'ready'} />}
-      <WindowPicture className="h-40 object-[50%_40%]" />
+      <WindowPicture className="h-44 object-[50%_25%]" />
       {chat.state === 'ready' && <p>The chat has not begun yet. This page shows it as it happens.</p>}
       {chat.state === 'open' && (
         <p className="mb-3 text-sm text-mist">

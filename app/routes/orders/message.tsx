@@ -77,10 +77,10 @@ export default function WriteToWorkshop({ loaderData, actionData }: Route.Compon
   })
   return (
     <div className="wrap max-w-xl py-10">
-      <div className="mb-4 flex items-center gap-5">
-        <EnvelopeFan names={names} />
-        <h1>{damagedFor ? `The letter for ${damagedFor} arrived damaged` : 'Write to the workshop'}</h1>
-      </div>
+      <EnvelopeFan names={names} isLarge />
+      <h1 className="mt-5 mb-3">
+        {damagedFor ? `The letter for ${damagedFor} arrived damaged` : 'Write to the workshop'}
+      </h1>
       <p className="mb-6">
         {damagedFor ? (
           <>

@@ -84,13 +84,25 @@ export function DeliveryFields({ fields, weeks, ...address }: DeliveryFieldsProp
 /** A delivery address in the UK. The postcode is first: often it finds the rest. */
 export function AddressFields({ fields, isOwn, lookUp = null, envelope }: AddressFieldsProps) {
   const own = (token: string) => (isOwn ? token : 'off')
-  const boxes = (
+  const postcode = (
     <>
       <PostcodeField field={fields.postcode} isOwn={isOwn} canFind={lookUp !== null} />
       {lookUp?.found && (
         <FoundAddresses key={lookUp.found[0]?.[0]} field={lookUp.field} found={lookUp.found} fields={fields} />
       )}
       {lookUp?.isFilledIn && <LookUpNote isFilledIn />}
+    </>
+  )
+  return (
+    <>
+      {envelope ? (
+        <div className="with-envelope">
+          <div>{envelope}</div>
+          <div>{postcode}</div>
+        </div>
+      ) : (
+        postcode
+      )}
       <TextField
         field={fields.addressLine1}
         label="Address line 1"
@@ -100,13 +112,6 @@ export function AddressFields({ fields, isOwn, lookUp = null, envelope }: Addres
       <TextField field={fields.addressLine2} label="Address line 2 (optional)" autoComplete={own('address-line2')} />
       <TextField field={fields.city} label="Town or city" autoComplete={own('address-level2')} required={isOwn} />
     </>
-  )
-  if (!envelope) return boxes
-  return (
-    <div className="with-envelope">
-      <div>{envelope}</div>
-      <div>{boxes}</div>
-    </div>
   )
 }
 

@@ -44,8 +44,8 @@ function addressOn(lines: readonly string[]) {
 }
 
 /** Up to three envelopes, the first on top. */
-export const EnvelopeFan = ({ names }: { names: readonly string[] }) => (
-  <span className="envelope-fan">
+export const EnvelopeFan = ({ names, isLarge = false }: { names: readonly string[]; isLarge?: boolean }) => (
+  <span className={`envelope-fan ${isLarge ? 'is-large' : ''}`}>
     {names
       .slice(0, 3)
       .toReversed()

@@ -83,7 +83,7 @@ export function LetterEditor(props: LetterEditorProps) {
           {obstacle && (
             <a
               href={`#${fields.replace.errors ? fields.replace.id : fields.letter.id}`}
-              className="link mb-3 block text-center font-semibold"
+              className="field-error mb-2 underline"
             >
               {obstacle}
             </a>

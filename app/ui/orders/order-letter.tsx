@@ -130,9 +130,9 @@ function Whereabouts({ item }: { item: OrderPageItem }) {
   )
 }
 
-/** At the right, away from what does no harm. */
+/** Quiet: the page that it leads to asks again. */
 export const CancelLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link to={to} className="link inline-flex min-h-11 items-center text-mist ml-auto max-sm:w-full max-sm:justify-end">
+  <Link to={to} className="link inline-flex min-h-11 items-center text-mist">
     {children}
   </Link>
 )
