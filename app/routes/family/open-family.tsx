@@ -5,6 +5,7 @@ import { familyCookie } from '#app/http/opened-pages.ts'
 import { isWithinLimit } from '#app/http/rate-limits.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { QuietPage } from '#app/ui/frame/quiet-page.tsx'
+import { EnvelopeFan } from '#app/ui/frame/sealed-envelope.tsx'
 import type { Route } from './+types/open-family'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your family’s page' }, { name: 'robots', content: 'noindex' }]
@@ -32,7 +33,7 @@ export default function OpenFamily({ actionData }: Route.ComponentProps) {
     )
   }
   return (
-    <QuietPage drawing="envelope" title="Everything we hold about your family">
+    <QuietPage drawing={<EnvelopeFan names={['']} />} title="Everything we hold about your family">
       <p className="mb-6">
         The next page shows it in full. Check that no one is looking over your shoulder. This link works once, within{' '}
         {FAMILY_LINK_MINUTES} minutes.

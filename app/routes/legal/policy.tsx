@@ -36,31 +36,24 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 /** A policy with more sections than this folds them on a phone. */
 const MOST_UNFOLDED = 3
-/** And with more than this has a list of them beside it at a desk. */
-const MOST_UNLISTED = 5
 
 export default function PolicyPage({ loaderData }: Route.ComponentProps) {
   const { policy, today } = loaderData
   const { sections } = policy
-  const isListed = sections.length > MOST_UNLISTED
   return (
-    <div
-      className={`wrap max-w-2xl py-10 ${isListed ? 'items-start gap-x-12 lg:grid lg:max-w-4xl lg:grid-cols-[13rem_1fr]' : ''}`}
-    >
-      {isListed && (
-        <nav aria-label="On this page" className="sticky top-24 max-h-[calc(100vh-7rem)] overflow-y-auto max-lg:hidden">
-          <ol>
-            {sections.map(({ heading }, place) => (
-              <li key={heading}>
-                <a href={`#section-${place + 1}`} className="link inline-block py-2.5 text-sm pointer-fine:py-1.5">
-                  {heading}
-                </a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-      )}
-      <article>
+    <div className="wrap items-start gap-x-12 py-10 lg:grid lg:grid-cols-[15rem_1fr]">
+      <nav aria-label="On this page" className="sticky top-24 max-h-[calc(100vh-7rem)] overflow-y-auto max-lg:hidden">
+        <ol>
+          {sections.map(({ heading }, place) => (
+            <li key={heading}>
+              <a href={`#section-${place + 1}`} className="link inline-block py-2.5 pointer-fine:py-1.5">
+                {heading}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <article className="mx-auto w-full max-w-2xl lg:ml-0">
         <h1>{policy.title}</h1>
         {policy.showsLastUpdated && <p className="mt-2 text-mist">Last updated: {today}</p>}
         <p className="paper mt-5 mb-8 flex items-center gap-3 p-4 text-lg">

@@ -8,7 +8,6 @@ import { readForm } from '#app/http/read-form.ts'
 import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { ConfirmPage } from '#app/ui/frame/confirm-page.tsx'
-import { EnvelopeFan } from '#app/ui/frame/sealed-envelope.tsx'
 import { OrderField } from '#app/ui/orders/order-field.tsx'
 import type { Route } from './+types/cancel'
 
@@ -69,7 +68,7 @@ export default function Cancel({
 }: Route.ComponentProps) {
   return (
     <ConfirmPage
-      drawing={<EnvelopeFan names={names} />}
+      names={names}
       title={isAll ? 'Cancel the whole order?' : `Cancel the letter for ${names[0]}?`}
       confirm="Yes, cancel it"
       busy="Cancelling..."

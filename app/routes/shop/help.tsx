@@ -40,7 +40,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export default function Help({ loaderData: { search, sections } }: Route.ComponentProps) {
   return (
-    <article className="wrap max-w-2xl py-10">
+    <article className="wrap max-w-2xl py-10 lg:max-w-5xl">
       <h1 className="mb-6">Questions and answers</h1>
       <search>
         <Form className="mb-8 grid grid-cols-[1fr_auto] items-end gap-3">
@@ -65,28 +65,32 @@ export default function Help({ loaderData: { search, sections } }: Route.Compone
           ))}
         </p>
       )}
-      {sections.map(({ heading, questions }, topic) => (
-        <section key={heading} className="mb-8">
-          <h2 id={`topic-${topic}`} className="mb-2 text-2xl">
-            {heading}
-          </h2>
-          {questions.map(({ question, answer, link }, index) => (
-            <details
-              key={question}
-              open={search !== '' || topic + index === 0}
-              className="mb-2 border-b border-hairline pb-2"
-            >
-              <summary className="fold flex w-full items-center justify-between py-2 font-semibold">{question}</summary>
-              <p className="mt-1 mb-2 pl-5">{answer}</p>
-              {link && (
-                <a href={link.path} className="link ml-5 inline-flex min-h-11 items-center">
-                  {link.words}
-                </a>
-              )}
-            </details>
-          ))}
-        </section>
-      ))}
+      <div className="gap-x-12 lg:columns-2">
+        {sections.map(({ heading, questions }, topic) => (
+          <section key={heading} className="mb-8 break-inside-avoid">
+            <h2 id={`topic-${topic}`} className="mb-2 text-2xl">
+              {heading}
+            </h2>
+            {questions.map(({ question, answer, link }, index) => (
+              <details
+                key={question}
+                open={search !== '' || topic + index === 0}
+                className="mb-2 border-b border-hairline pb-2"
+              >
+                <summary className="fold flex w-full items-center justify-between py-2 font-semibold">
+                  {question}
+                </summary>
+                <p className="mt-1 mb-2 pl-5">{answer}</p>
+                {link && (
+                  <a href={link.path} className="link ml-5 inline-flex min-h-11 items-center">
+                    {link.words}
+                  </a>
+                )}
+              </details>
+            ))}
+          </section>
+        ))}
+      </div>
       <p className="paper flex flex-wrap items-center gap-3 p-5">
         <LineDrawing of="robin" className="size-14" />
         <span className="mr-auto">Can’t find your question?</span>

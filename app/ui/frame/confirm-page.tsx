@@ -1,11 +1,12 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { QuietPage } from './quiet-page.tsx'
+import { EnvelopeFan } from './sealed-envelope.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { DANGER_BUTTON, PINE_BUTTON } from './button-looks.ts'
 
 type ConfirmPageProps = {
-  drawing?: ComponentProps<typeof QuietPage>['drawing']
+  /** The children whose letters it is about. */ names?: readonly string[]
   title: string
   /** What will happen, and whether it cannot be undone. */
   children: ReactNode
@@ -19,18 +20,9 @@ type ConfirmPageProps = {
 }
 
 /** Asks a parent before something that cannot be undone; the page's own action does it. */
-export function ConfirmPage({
-  drawing = 'envelope',
-  title,
-  children,
-  fields,
-  confirm,
-  busy,
-  keepTo,
-  keep,
-}: ConfirmPageProps) {
+export function ConfirmPage({ names = [''], title, children, fields, confirm, busy, keepTo, keep }: ConfirmPageProps) {
   return (
-    <QuietPage drawing={drawing} title={title}>
+    <QuietPage drawing={<EnvelopeFan names={names} />} title={title}>
       {children}
       <form method="post" className="actions justify-center">
         {fields}

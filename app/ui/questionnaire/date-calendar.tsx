@@ -59,10 +59,10 @@ export default function DateCalendar({ text, today: day, onChoose, onApply, clos
           dropdown_root: 'grow',
           dropdown: 'input',
           caption_label: 'hidden',
-          month_grid: 'w-full table-fixed border-separate [border-spacing:0.125rem] text-center',
+          month_grid: 'w-full table-fixed border-separate [border-spacing:0.1875rem] text-center',
           weekday: 'py-1 text-sm text-mist',
           day_button:
-            'aspect-square w-full rounded-md border border-hairline bg-white hover:bg-parchment-100 disabled:border-transparent disabled:bg-transparent disabled:text-mist/60',
+            'aspect-square w-full rounded-md bg-parchment-100 hover:bg-brass-300 disabled:bg-transparent disabled:text-mist/60',
           selected: '[&>button]:bg-pine-900 [&>button]:text-white [&>button]:hover:bg-pine-900',
           today: 'font-bold',
           outside: 'invisible',

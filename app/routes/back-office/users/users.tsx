@@ -58,7 +58,7 @@ const COLUMNS: Column<ShownUser>[] = [
   { heading: 'Email', cell: ({ email }) => email, isRowHeader: true, className: 'wrap-anywhere max-sm:basis-full' },
   { heading: 'Created', cell: ({ createdOn }) => formatDay(createdOn) },
   { heading: 'Roles', cell: ({ roles }) => (roles.length > 0 ? roles.join(', ') : 'user') },
-  { heading: 'Actions', inCard: 'end', cell: (user) => <Actions user={user} /> },
+  { heading: 'Actions', inCard: 'end', className: 'lg:text-right', cell: (user) => <Actions user={user} /> },
 ]
 
 const LINK =
@@ -71,10 +71,10 @@ function Actions({ user }: { user: ShownUser }) {
   const linksTo = (change: readonly Role[]) => change.map((role) => <RoleLink key={role} user={user} which={role} />)
   return (
     <details className="row-fold">
-      <summary className="link fold">
+      <summary className="link fold lg:ml-auto lg:min-h-8">
         Change<span className="sr-only"> {email}</span>
       </summary>
-      <span className="flex flex-wrap gap-x-5 gap-y-1 py-1 max-sm:flex-col max-sm:gap-y-0 max-sm:py-0">
+      <span className="flex flex-wrap gap-x-5 gap-y-1 py-1 lg:justify-end max-sm:flex-col max-sm:gap-y-0 max-sm:py-0">
         {linksTo(offered.filter((role) => !roles.includes(role)))}
         <Link to={href('/admin/users/:userId/password', { userId })} preventScrollReset className={LINK}>
           Set Password<span className="sr-only">: {email}</span>
