@@ -5,7 +5,7 @@
 export const CONTENT_IS_SAMPLE: boolean = true
 
 /** When what the public pages say was last changed, as `YYYY-MM-DD`: for search engines. */
-export const CONTENT_CHANGED_ON = '2026-11-26'
+export const CONTENT_CHANGED_ON = '2026-11-29'
 
 /** The shop's brand. Edit this file to make a different shop. */
 export const BRAND = {

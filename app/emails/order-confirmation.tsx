@@ -70,8 +70,8 @@ function Template({ orderNumber, items, discountPence, totalPence, addresses, or
       </Words>
       {late.size > 0 && (
         <Words>
-          Your {formatList([...late].map((code) => PACKAGES[code].title))} order came after our Christmas cut-off: it
-          may arrive after the day itself.
+          Your {formatList([...late].map((code) => PACKAGES[code].title))} order came after our Christmas cut-off, so it
+          may arrive after Christmas.
         </Words>
       )}
       <Words>

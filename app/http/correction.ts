@@ -21,7 +21,7 @@ const isSecond = (url: URL) => url.searchParams.has('second')
  */
 export function shownCorrection(
   { clock, seasonYear }: Pick<WebServices, 'clock' | 'seasonYear'>,
-  { first, second, childNames, arrivesFrom, packageCodes }: Correctable,
+  { first, second, arrivesFrom, packageCodes }: Correctable,
   url: URL,
 ) {
   const address = isSecond(url) ? second : first
@@ -29,14 +29,7 @@ export function shownCorrection(
   const mondays = [...new Set([...possible, ...(arrivesFrom ? [arrivesFrom] : [])])].toSorted()
   if (!address) return null
   const typed = { ...address, arrivesFrom: arrivesFrom ?? AS_SOON_AS_POSSIBLE }
-  const childName = childNames[isSecond(url) ? 1 : 0] ?? ''
-  return {
-    isSecond: isSecond(url),
-    childName,
-    typed,
-    weeks: weekChoices(mondays),
-    mark: deliveryMark(address, arrivesFrom),
-  }
+  return { isSecond: isSecond(url), typed, weeks: weekChoices(mondays), mark: deliveryMark(address, arrivesFrom) }
 }
 
 /** Parses that form when it is sent. */

@@ -56,7 +56,7 @@ export function layOutLetter({ letter, hand, signedBy = 'Santa' }: LetterToLayOu
   }
 }
 
-/** The largest of the sizes, which fall, in which a letter fits, and otherwise the last that was tried: the smallest. */
+/** Finds the largest size in which a letter fits. If none does, `tooLarge` is the letter in the smallest. @param sizes Falling. */
 function findLargest<T extends { linesLeft: number }>(sizes: readonly number[], setIn: (size: number) => T) {
   let fitting: T | undefined
   let tooLarge: T | undefined

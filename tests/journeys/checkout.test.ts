@@ -23,6 +23,8 @@ test('the checkout says what is wrong and keeps the rest; a payment failure lose
   await page.getByLabel('Email', { exact: true }).fill(shop.parentEmail)
   await page.getByLabel('Address line 1').fill('1 Holly Lane')
   await page.getByLabel('Postcode').fill('YO1 7HH')
+  // The envelope is addressed as the parent types.
+  await expect(page.locator('.with-envelope .envelope-name')).toHaveText('Ivo1 Holly LaneYorkYO1 7HH')
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()
   const failed = page.getByText('Failed to create checkout session. Please try again.')
   await expect(failed).toBeVisible()
@@ -94,6 +96,7 @@ test('letters for two homes go to two addresses, with a line, a note and a week,
   await expect(page.locator('dl > div', { hasText: 'On the envelopeThe Johnson family' })).toBeVisible()
   await expect(page.locator('dl > div', { hasText: 'Second addressFor Nell: 5 Elm Row, Leeds, LS1 1AA' })).toBeVisible()
   await expect(page.getByLabel('Address line 1')).toHaveValue('1 Holly Lane')
+  await expect(page.locator('.with-envelope .envelope-name')).toContainText('IvoThe Johnson family1 Holly Lane')
   await shop.look('29-checkout-two-homes')
   await openPayment(page, shop)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()

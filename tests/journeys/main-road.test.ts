@@ -134,6 +134,10 @@ async function seeProof(page: Look[0], shop: Look[1]) {
     })
     expect(broken).toBe(0)
   }
+  // The proof is a document of its own: Back leads out of it.
+  await page.goBack()
+  await waitForLetter(page)
+  await page.getByRole('button', { name: 'See it as it will print' }).click()
   await page.getByRole('link', { name: 'Show it without a voice code' }).click()
   await expect(page.getByText('A message from Santa')).toHaveCount(0)
   await page.getByRole('link', { name: 'Back to your letter' }).click()

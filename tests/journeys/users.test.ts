@@ -64,7 +64,7 @@ test(
     await shop.lookTwice('87-packer', packer)
     covers('users.4')
 
-    await row.getByText('Change', { exact: false }).click()
+    await row.getByText('Change').click()
     await row.getByRole('link', { name: /^Make Admin/ }).click()
     await expect(staff.getByRole('heading', { name: 'Make them an admin?' })).toBeVisible()
     await shop.lookTwice('88-make-admin', staff)

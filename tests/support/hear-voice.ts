@@ -36,6 +36,13 @@ export async function hearVoice(page: Page, shop: Shop, orderUrl: string) {
     await page.goto(`/voice-note/${token}`)
     await expect(page.getByRole('alert')).toContainText('Failed to load voice message')
     await page.unroute('**/api/voice-note/**')
+    // The page stays, and fetches the sound again; one that cannot be played is no silent seal.
+    await page.route('**/api/voice-note/**', (route) => route.fulfill({ contentType: 'audio/mpeg', body: 'no sound' }))
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('alert')).toContainText('Failed to load voice message')
+    await page.unroute('**/api/voice-note/**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('button', { name: /Press the seal|Pause/ })).toBeFocused()
   }
   covers('voice.9')
 }

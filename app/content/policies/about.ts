@@ -36,7 +36,7 @@ export const ABOUT: Policy = {
       ],
     },
     {
-      heading: 'If you are not content with our answer',
+      heading: 'If you are not happy with our answer',
       body: [
         [
           'about your rights when buying: Citizens Advice, 0808 223 1133, citizensadvice.org.uk',

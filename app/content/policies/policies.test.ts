@@ -85,7 +85,7 @@ test('every figure on the legal pages matches the code', () => {
     ['privacy', `a child’s safety: ${periods.SAFETY_DAYS === 365 ? 'a year' : '?'} after we dealt with it`],
     [
       'privacy',
-      `until ${periods.UNSUBSCRIBE_DAYS === 730 ? 'two years' : '?'} after you take it back; ${periods.OPEN_DAYS} days where you never`,
+      `until ${periods.UNSUBSCRIBE_DAYS === 730 ? 'two years' : '?'} after you withdraw it; ${periods.OPEN_DAYS} days where you never`,
     ],
     ['privacy', `family’s page, without a name: ${periods.MONEY_YEARS} years`],
     ['privacy', `has not been done for ${SILENT_AFTER_HOURS} hours`],

@@ -121,7 +121,7 @@ export const PRIVACY: Policy = {
           'what our staff did in the back office, without anybody’s words: 2 years',
           'how long a letter took and what it cost us, without a word of it: 400 days',
           'what was done on your family’s page, without a name: 7 years',
-          'your consent to news: until two years after you take it back; 30 days where you never confirmed it',
+          'your consent to news: until two years after you withdraw it; 30 days where you never confirmed it',
         ],
         'What is due is deleted every night. When that has not been done for 26 hours, our admins see it on all their pages.',
       ],

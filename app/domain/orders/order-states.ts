@@ -15,7 +15,7 @@ export const ALLOWED_MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
   paid: ['completed', 'cancelled', 'refunded'],
   // A letter that arrived damaged is printed again.
   completed: ['refunded', 'paid'],
-  // A letter whose refund failed may be taken up again.
+  // A letter whose refund failed may be restored.
   cancelled: ['refunded', 'paid'],
   refunded: ['completed', 'cancelled'],
 }

@@ -161,15 +161,17 @@ async function readSummary({ db, clock }: ConnectedNeeds<'clock'>, order: Order)
       childName: orderItems.childName,
       cancelledAt: orderItems.cancelledAt,
       deletedAt: orderItems.deletedAt,
+      shippedAt: orderItems.shippedAt,
     })
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id))
     .orderBy(orderItems.position)
-  const items = rows.map(({ cancelledAt, deletedAt, childName, ...item }) => ({
+  const items = rows.map(({ cancelledAt, deletedAt, shippedAt, childName, ...item }) => ({
     ...item,
     /** Null once the letter is deleted. */
     childName: deletedAt ? null : childName,
     isCancelled: cancelledAt !== null,
+    isPosted: shippedAt !== null,
   }))
   const { orderNumber, totalPence, basketId, arrivesFrom } = order
   return {

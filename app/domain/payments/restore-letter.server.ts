@@ -11,7 +11,7 @@ import { orderEvents, orderItems, refunds } from '#db/schema/index.ts'
 
 /**
  * Takes a cancelled letter up again for which no money went back: its refund failed, or nothing was due. A failed refund
- * of it is closed with it, so that it is not tried again; one of the whole order, once all its letters are taken up. An
+ * of it is closed with it, so that it is not tried again; one of the whole order, once all its letters are restored. An
  * email tells the parent.
  *
  * @returns False when money went back or is on its way, a bank claims it or has it, the payment was under review, or the

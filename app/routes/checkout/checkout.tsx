@@ -47,7 +47,7 @@ import { TotalFoot } from '#app/ui/basket/total-foot.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useNewTab } from '#app/browser/use-new-tab.ts'
-import { chosenWords } from './delivery.server.ts'
+import { chosenWords, firstEnvelope } from './delivery.server.ts'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { isPaying, readCheckoutIntent } from './checkout-intent.ts'
 import type { Route } from './+types/checkout'
@@ -74,6 +74,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       basket.lines.map(({ packageCode }) => packageCode),
     ).map(({ packageCode, title, arrivesBy }) => ({ packageCode, title, arrivesBy })),
     chosen: options && chosenWords(options, basket.lines),
+    envelope: firstEnvelope(options, basket.lines),
     mark: markOfOrder(services, { lines: cookieLines(basket.lines), options }),
     orderedElsewhere: basket.orderedElsewhere,
     couponCode: basket.couponCode,
@@ -194,7 +195,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
                 fields={fields}
                 isOwn
                 lookUp={loaderData.canLookUp ? { ...answer, field: form.field('foundAddress') } : null}
-                envelope={<AddressedEnvelope name={lines[0]?.childName ?? ''} fields={fields} />}
+                envelope={<AddressedEnvelope {...loaderData.envelope} fields={fields} />}
               />
               <p className="mb-2">
                 Country: <strong>United Kingdom</strong>

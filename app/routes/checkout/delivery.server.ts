@@ -69,3 +69,9 @@ export function chosenWords(options: DeliveryOptions, lines: readonly Line[]): [
   const words = chosen.flatMap(([what, text]): [string, string][] => (text ? [[what, text]] : []))
   return words.length > 0 ? words : null
 }
+
+/** What stands on an envelope to the first address, above it: one child's name, and the line below it, if any. */
+export const firstEnvelope = (options: DeliveryOptions | null, lines: readonly Line[]) => ({
+  name: lines.find(({ letterDraftId }) => !options?.secondLetterIds.includes(letterDraftId))?.childName ?? '',
+  line: options?.recipientLine ?? '',
+})

@@ -82,7 +82,7 @@ function shown({ seasonYear }: WebServices, { order, isOurs }: { order: Processe
     alive.map(({ packageCode }) => packageCode),
   )
   const names = isOurs ? alive.flatMap(({ childName }) => childName ?? []) : []
-  return { orderNumber, totalPence, packages, promises, names }
+  return { orderNumber, totalPence, packages, promises, names, isPosted: alive.every(({ isPosted }) => isPosted) }
 }
 
 /** `not_reached` while the payment company cannot be asked: the webhook and the reconciler ask it later. */
@@ -152,7 +152,7 @@ const sealedWords = (names: readonly string[]) =>
 
 function Confirmed({ order }: ConfirmedProps) {
   usePurchaseCounted(order)
-  const { orderNumber, totalPence, packages, promises, names } = order
+  const { orderNumber, totalPence, packages, promises, names, isPosted } = order
   const size = names.length === 1 ? 'w-80' : 'w-56'
   const by = promises
     .map(({ arrivesBy }) => arrivesBy)
@@ -181,7 +181,7 @@ function Confirmed({ order }: ConfirmedProps) {
               {countLetters(packages.length)}, <span className="price">{formatPence(totalPence)}</span>
             </p>
             <ArrivalDates promises={promises} className="text-xl" />
-            {by && <PostalRoute isPosted={false} by={by} />}
+            {by && <PostalRoute isPosted={isPosted} by={by} />}
           </section>
           <section aria-labelledby="next" className="paper p-6 text-left">
             <h2 id="next" className="mb-4 text-2xl">

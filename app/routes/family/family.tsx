@@ -56,7 +56,7 @@ export default function Family({ loaderData }: Route.ComponentProps) {
       {eraseAskedAt && (
         <p className="mb-6 notice">
           You asked us to delete it all. What is left goes as soon as a letter has been posted, a refund paid, a bank’s
-          question answered or a note read by one of us.
+          question answered or a chat read by one of us.
         </p>
       )}
       <p className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-1">

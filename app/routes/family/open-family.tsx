@@ -24,7 +24,7 @@ export default function OpenFamily({ actionData }: Route.ComponentProps) {
     return (
       <QuietPage drawing="lamp" title="This link has been used, or is too old">
         <p role="alert" className="mb-6">
-          It works once, for {FAMILY_LINK_MINUTES} minutes. Ask for another on your order page.
+          It works once, for {FAMILY_LINK_MINUTES} minutes. Ask for another on your order’s page.
         </p>
         <a href={href('/order')} className="button button-primary">
           Your order

@@ -32,8 +32,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const own = await findOwnAddress(services, orderId)
   const shown = own && shownCorrection(services, own, url)
   if (!shown) throw await redirectWithFlash(services, href('/order'), 'error', own ? UNUSED : PRINTING)
+  const childName = own.childNames[shown.isSecond ? 1 : 0] ?? ''
   const lines = addressLines(shown.typed)
-  return { orderId, canLookUp: services.addressFinder !== null, lines, ...shown }
+  return { orderId, canLookUp: services.addressFinder !== null, childName, lines, ...shown }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -78,7 +79,9 @@ export default function ChangeAddress({
           envelope={
             <>
               <SealedEnvelope name={childName} lines={lines} />
-              <p className="mt-2 text-center text-sm text-mist">Where it goes now</p>
+              <p className="mt-2 text-center text-sm text-mist">
+                Where it goes now<span className="sr-only">: {lines.join(', ')}</span>
+              </p>
             </>
           }
         />

@@ -45,7 +45,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     orderId,
     orderNumber: page.orderNumber,
     damagedFor: letter?.childName ?? null,
-    names: (letter ? [letter] : page.items).map(({ childName }) => childName),
+    names: (letter ? [letter] : page.items.filter(({ isCancelled }) => !isCancelled)).map(({ childName }) => childName),
     requestId: crypto.randomUUID(),
   }
 }
@@ -77,7 +77,7 @@ export default function WriteToWorkshop({ loaderData, actionData }: Route.Compon
   })
   return (
     <div className="wrap max-w-xl py-10">
-      <EnvelopeFan names={names} isLarge />
+      {names.length > 0 && <EnvelopeFan names={names} isLarge />}
       <h1 className="mt-5 mb-3">
         {damagedFor ? `The letter for ${damagedFor} arrived damaged` : 'Write to the workshop'}
       </h1>

@@ -60,7 +60,7 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
     <div className="wrap max-w-xl py-10">
       <h1 className="mb-3">How was it?</h1>
       <p className="mb-6">
-        One of us reads it first, then other parents can on our home page. Please leave out your child’s name.
+        One of us reads it, and then it goes on our home page for other parents. Please leave out your child’s name.
       </p>
       <ShopForm form={form}>
         <OrderField orderId={orderId} />
@@ -70,7 +70,7 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
           <TextField field={fields.name} label="How shall we sign it?" hint="For example: Hannah, Leeds" />
           <CheckboxField
             field={fields.mayShow}
-            label="You may show this on your home page. I can take it back here at any time."
+            label="You may show this on your home page. I can withdraw it here at any time."
           />
           <SendOrReturn />
         </div>

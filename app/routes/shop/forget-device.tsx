@@ -52,7 +52,7 @@ function Question({ wasErased }: { wasErased: boolean }) {
     <>
       {wasErased && (
         <p className="mb-3">
-          What could go at once is gone, and your order pages are closed. The rest goes right after it has been posted,
+          What could go at once is gone, and the pages of your orders are closed. The rest goes once it has been posted,
           paid back or read by one of us. We’ll write to you when it is done.
         </p>
       )}

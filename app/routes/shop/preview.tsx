@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { href, Link, redirect } from 'react-router'
+import { href, Link, redirect, redirectDocument } from 'react-router'
 import { z } from 'zod'
 import type { StepSlug } from '#app/domain/letters/drafts/steps.ts'
 import { SANTA_FACTS } from '#app/content/santa-facts.ts'
@@ -62,7 +62,7 @@ const STEP_WORDS: Partial<Record<StepSlug, string>> = {
 
 const aboutStep = (step: StepSlug) => (NAME_STEPS.includes(step) ? null : (STEP_WORDS[step] ?? 'your child'))
 
-const BOUGHT = 'This letter has been ordered. Your order page shows what can still be changed.'
+const BOUGHT = 'This letter has been ordered. Your order’s page shows what can still be changed.'
 const NOT_READY = 'This letter cannot be changed at the moment. What you typed is kept under “Earlier letters”.'
 
 const SAVED = 'Your changes are saved. We print them once you choose “Happy with Letter”.'
@@ -127,7 +127,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent !== 'approve') {
     const view = await readLetter(services, key)
     const fault = view?.state === 'ready' ? view.preview.fault : null
-    if (intent === 'proof') return fault ? refuse(sheetFaultWords(fault)) : redirect(href('/preview/proof'))
+    // The proof has no script, so that it is a document of its own.
+    if (intent === 'proof') return fault ? refuse(sheetFaultWords(fault)) : redirectDocument(href('/preview/proof'))
     return redirectWithFlash(services, href('/preview'), 'success', fault ? SAVED_UNPRINTABLE : SAVED)
   }
   if (!(await isWithinBoth(context, 'approvals', key.basketId))) return refuse(TOO_OFTEN)

@@ -18,7 +18,7 @@ export const SHEET_FAULT_WORDS: Record<SheetFault, { short: string; why: string;
     short: 'Differs from proof',
     why: 'This sheet is not the one that was approved and checked.',
     advice:
-      'Its text, lines, hand, signature or code are different. Compare it with the parent’s letter before you let it be printed.',
+      'Its text, lines, size, hand, signature or code are different. Compare it with the parent’s letter before you let it be printed.',
   },
   code_unread: {
     short: 'Code unreadable',

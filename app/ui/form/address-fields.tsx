@@ -19,7 +19,7 @@ type AddressFieldsProps = {
   isOwn: boolean
   /** The last answer and the field of its list; null where addresses cannot be looked up. */
   lookUp?: (LookUpAnswer & { field: FormField }) | null
-  /** An envelope with an address, beside the fields. */
+  /** An envelope with an address, beside the postcode. */
   envelope?: ReactElement | undefined
 }
 

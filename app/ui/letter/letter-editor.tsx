@@ -57,7 +57,7 @@ export function LetterEditor(props: LetterEditorProps) {
     return acceptable ? 'Please see the note under your letter.' : 'Write something first.'
   }
   const obstacle = findObstacle()
-  const isNextToWriteAgain = isOlder || Boolean(fields.replace.errors)
+  const isWriteAgainFirst = isOlder || Boolean(fields.replace.errors)
   const writeAgain = (
     <WriteAgain
       wish={fields.wish}
@@ -101,7 +101,7 @@ export function LetterEditor(props: LetterEditorProps) {
         </div>
         <LetterForm form={form} typedTextIn="letterContent" viewTransition>
           <input type="hidden" name="mark" value={mark} />
-          {isNextToWriteAgain && writeAgain}
+          {isWriteAgainFirst && writeAgain}
           <details
             className="letter-edit"
             open={isOpen || isRefused || shown.preview.fault !== null || typed !== letter}
@@ -123,7 +123,7 @@ export function LetterEditor(props: LetterEditorProps) {
               Save changes
             </SubmitButton>
           </details>
-          {!isNextToWriteAgain && writeAgain}
+          {!isWriteAgainFirst && writeAgain}
         </LetterForm>
         <div className="flex flex-col items-start">
           <SubmitButton form={form.id} name="intent" value="proof" busy="Saving..." className="link min-h-11">

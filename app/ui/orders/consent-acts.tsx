@@ -1,7 +1,7 @@
 import type { ConsentAct } from '#app/domain/privacy/family/change-consents.server.ts'
 
 type ConsentActsProps = {
-  /** Whether there is a consent to chats, and one to news, to take back. */ hasChats: boolean
+  /** Whether there is a consent to chats, and one to news, to withdraw. */ hasChats: boolean
   getsNews: boolean
 }
 

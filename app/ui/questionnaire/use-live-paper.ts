@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import {
+  ageTyped,
   type Filled,
   type GrowingPaper,
   helloTo,
@@ -35,21 +36,12 @@ function readFields(form: HTMLFormElement): Filled {
   const told = fields.filter(({ name }) => TOLD.test(name))
   const born = fields.find(({ name }) => name === 'dateOfBirth')
   const linesOf = (at: 'before' | 'now') => [
-    born ? soYouAre(yearsSince(wordsOf(born, at))) : '',
+    born ? soYouAre(ageTyped(wordsOf(born, at), new Date())) : '',
     helloTo(siblings.map((field) => wordsOf(field, at)).filter(Boolean)),
     ...told.map((field) => wordsOf(field, at)),
   ]
   const child = fields.find(({ name }) => name === 'childName')
   return { ...(child && { childName: child.value.trim() }), before: linesOf('before'), now: linesOf('now') }
-}
-
-/** Whole years since a day as it is typed, 14/02/2019; null until it is typed out. */
-function yearsSince(typed: string): number | null {
-  const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed) ?? []
-  if (!day || !month || !year) return null
-  const now = new Date()
-  const years = now.getFullYear() - Number(year)
-  return now < new Date(now.getFullYear(), Number(month) - 1, Number(day)) ? years - 1 : years
 }
 
 /** What a field says now, or said when the page came; a box without its tick says nothing. */

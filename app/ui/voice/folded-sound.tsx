@@ -1,4 +1,4 @@
-import { use } from 'react'
+import { use, useEffect, useRef } from 'react'
 import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import { NonceContext } from '#app/ui/frame/nonce.ts'
 
@@ -11,30 +11,37 @@ type FoldedSoundProps = {
   onError?: () => void
 }
 
-/** Inline, because pages with a sound load no script. A sound that cannot be played gets the browser's player. */
-const PLAYS_AT_ONCE = `(sound => {
-  const fold = sound.parentElement, words = fold.querySelector('summary').lastChild, title = words.textContent
+/** Opening plays, closing stops. A sound that cannot be played gets the browser's player. */
+function playAtOnce(sound: HTMLAudioElement, title: string): void {
+  const fold = sound.parentElement as HTMLDetailsElement
+  const words = fold.querySelector('summary')?.lastChild
   sound.controls = false
-  sound.onended = () => fold.open = false
+  sound.onended = () => (fold.open = false)
   fold.ontoggle = () => {
-    words.textContent = fold.open ? 'Stop' : title
-    if (fold.open) return sound.play().catch(() => sound.controls = fold.open)
+    if (words) words.textContent = fold.open ? 'Stop' : title
+    if (fold.open) return void sound.play().catch(() => (sound.controls = true))
     sound.pause()
     sound.currentTime = 0
   }
-})(document.currentScript.previousElementSibling)`
+}
 
 /** A sound that plays at a press. Without script, the press shows the browser's player. */
 export function FoldedSound({ title, label, hasPlayer = false, ...sound }: FoldedSoundProps) {
   const nonce = use(NonceContext)
+  const audio = useRef<HTMLAudioElement>(null)
+  useEffect(() => {
+    if (!hasPlayer && audio.current) playAtOnce(audio.current, title)
+  }, [hasPlayer, title])
+  // The same for a page that loads no script.
+  const inline = `(${playAtOnce.toString()})(document.currentScript.previousElementSibling,${JSON.stringify(title)})`
   return (
     <details className="mb-3">
       <summary className="button button-quiet list-none gap-2">
         <LineDrawing of="voice" className="size-8" />
         {title}
       </summary>
-      <audio {...sound} controls preload="none" className="mt-3 w-full" aria-label={label} />
-      {!hasPlayer && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: PLAYS_AT_ONCE }} />}
+      <audio ref={audio} {...sound} controls preload="none" className="mt-3 w-full" aria-label={label} />
+      {!hasPlayer && <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inline }} />}
     </details>
   )
 }

@@ -5,7 +5,7 @@ const LINES_IN_VERSE = 4
 /** One line of what he says; `until` is the share of the whole that has been said when it ends. */
 export type Line = { words: string; until: number }
 
-/** The words of a message as he says them: clauses of at most 30 characters where they allow it, four lines to a verse. */
+/** The words of a message as he says them: lines of at most 30 characters, four to a verse. */
 export function versesOf(script: string): Line[][] {
   const paragraphs = script.split(/\n+/).filter((text) => text.trim() !== '')
   const whole = paragraphs.join('').length
@@ -22,14 +22,19 @@ export function versesOf(script: string): Line[][] {
 }
 
 const SENTENCE_ENDS = /[.!?…]["”’]?$/
-/** Where one takes a breath. */
-const BETWEEN_CLAUSES = /(?<=[,;:.!?…]["”’]?)\s+|\s+(?=(?:and|but|because|when|while) )/
+/** A paragraph's clauses, split where one takes a breath; without a lookbehind, which older iPhones do not have. */
+const clausesOf = (paragraph: string): string[] =>
+  paragraph
+    .trim()
+    .replaceAll(/([,;:.!?…]["”’]?)\s+/g, '$1\n')
+    .replaceAll(/\s+(?=(?:and|but|because|when|while) )/g, '\n')
+    .split('\n')
 
-/** A paragraph in lines: a new one after a sentence, and where the next clause, or part of a long one, would be too much. */
+/** A paragraph in lines: a new one after a sentence, and where the next clause would be too much. */
 function linesOf(paragraph: string): string[] {
   const lines: string[] = []
   let line = ''
-  for (const part of paragraph.trim().split(BETWEEN_CLAUSES).flatMap(partsOf)) {
+  for (const part of clausesOf(paragraph).flatMap(partsOf)) {
     const isFull = `${line} ${part}`.length > MAX_LINE || SENTENCE_ENDS.test(line)
     if (line && isFull) lines.push(line)
     line = line && !isFull ? `${line} ${part}` : part

@@ -44,7 +44,7 @@ function useMessage(audioUrl: string) {
     setLoading({ state: 'loading' })
     setTries(tries + 1)
   }
-  return { loading, retry, fail: () => setLoading({ state: 'failed', message: FAILED }) }
+  return { loading, isRetried: tries > 0, retry, fail: () => setLoading({ state: 'failed', message: FAILED }) }
 }
 
 /** Santa's message: it plays by itself where the browser lets it, and at one press of the seal where it does not. */
@@ -68,7 +68,7 @@ export function VoicePlayer(props: VoicePlayerProps) {
 }
 
 function FetchedPlayer({ audioUrl, ...rest }: VoicePlayerProps) {
-  const { loading, retry, fail } = useMessage(audioUrl)
+  const { loading, isRetried, retry, fail } = useMessage(audioUrl)
   if (loading.state === 'failed')
     return (
       <VoiceFailed
@@ -83,7 +83,7 @@ function FetchedPlayer({ audioUrl, ...rest }: VoicePlayerProps) {
         </p>
       </VoiceFailed>
     )
-  return <Player src={loading.state === 'ready' ? loading.url : null} onBroken={fail} {...rest} />
+  return <Player src={loading.state === 'ready' ? loading.url : null} isRetried={isRetried} onBroken={fail} {...rest} />
 }
 
 /** What a child does: presses the seal, listens, and presses it again. */
@@ -91,10 +91,11 @@ type Stage = 'sealed' | 'cracked' | 'playing' | 'paused' | 'ended'
 
 type PlayerProps = Omit<VoicePlayerProps, 'audioUrl'> & {
   src: string | null
+  /** True after “Try again”, a button that is gone: the seal takes its focus. */ isRetried: boolean
   /** Called when the sound cannot be played. */ onBroken: () => void
 }
 
-function Player({ src, script, childName, onBroken }: PlayerProps) {
+function Player({ src, script, childName, isRetried, onBroken }: PlayerProps) {
   const audio = useRef<HTMLAudioElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [stage, setStage] = useState<Stage>('sealed')
@@ -108,6 +109,9 @@ function Player({ src, script, childName, onBroken }: PlayerProps) {
     // The button that was pressed is gone: the next one takes its place.
     if (stage === 'playing' || stage === 'ended') button.current?.focus({ preventScroll: true })
   }, [stage])
+  useEffect(() => {
+    if (isRetried) button.current?.focus({ preventScroll: true })
+  }, [isRetried])
   const play = () => void audio.current?.play().catch(() => {})
   const isSealed = stage === 'sealed' || stage === 'ended'
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PRESET_ACHIEVEMENTS } from './answer-limits.ts'
 import { readAnswers } from './answers.ts'
-import { inSantasWords, paperWith } from '#app/domain/sheets/growing-paper.ts'
+import { ageTyped, inSantasWords, paperWith } from '#app/domain/sheets/growing-paper.ts'
 import { paperOf } from './paper-of-answers.ts'
 
 const NOW = new Date('2026-12-01T12:00:00Z')
@@ -23,6 +23,20 @@ test('the sheet repeats what was ticked in Santa’s words, and what was typed a
       'Slept in her own bed after the',
     ],
   })
+})
+
+test('a date of birth counts on the sheet once it is typed out, and only if it can be a child’s', () => {
+  const ages = [
+    '01/03/2020',
+    '1/12/2020',
+    '02/12/2020',
+    '02/12/202',
+    '31/12/2030',
+    '31/02/2019',
+    '99/99/2019',
+    '01/01/1850',
+  ]
+  expect(ages.map((typed) => ageTyped(typed, NOW))).toEqual([6, 6, 5, null, null, null, null, null])
 })
 
 test.each(PRESET_ACHIEVEMENTS)('Santa has words of his own for %s', (achievement) => {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { type Correctable, correctableOf } from '#app/domain/orders/customers/delivery-address.ts'
 import { mayChange, parentMay } from '#app/domain/fulfilment/parent-may.ts'
 import { findDisputes } from '#app/domain/orders/disputed.server.ts'
@@ -46,6 +46,7 @@ export async function findOwnAddress({ db }: ConnectedNeeds, orderId: string): P
     .select()
     .from(orderItems)
     .where(and(eq(orderItems.orderId, orderId), isNull(orderItems.cancelledAt)))
+    .orderBy(asc(orderItems.position))
   if (!mayChange(parentMay(order, items, await findDisputes({ db }, orderId)))) return null
   return correctableOf(order, items)
 }

@@ -110,7 +110,7 @@ async function correctWithin(
   }
   if (!isNewAddress) return { ok: true, newCodes: 0 }
   const there = all.filter((item) => !item.shippedAt && item.isForSecondAddress === isSecond)
-  // A cancelled letter may be taken up again: its old paper must not go out either.
+  // A cancelled letter may be restored: its old paper must not go out either.
   const cancelled = there.filter(({ cancelledAt }) => cancelledAt)
   if (await renewCheckCodes(needs, cancelled)) {
     const ids = cancelled.map(({ id }) => id)

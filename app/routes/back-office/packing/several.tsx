@@ -69,6 +69,16 @@ export default function Several({ actionData }: Route.ComponentProps) {
     <>
       <h1 className="mb-5">Ship Several</h1>
       <div className="grid grid-cols-[minmax(0,36rem)] gap-x-10 gap-y-5 lg:grid-cols-[36rem_minmax(0,26rem)]">
+        <div className="stack-3 lg:order-last">
+          <p>Paste a list: on each line the check code and the tracking number, for example:</p>
+          <p className="rounded-md border border-hairline bg-white px-4 py-3 font-mono">K7P-42 AB123456785GB</p>
+          <p className="text-mist">Each customer is told.</p>
+          <p>
+            <Link to={href('/admin/packing')} className="link">
+              Scan one at a time
+            </Link>
+          </p>
+        </div>
         <ShopForm form={form} className="paper p-5 sm:p-7" key={fields.lines.initialValue ?? ''}>
           <TextAreaField
             field={fields.lines}
@@ -79,16 +89,6 @@ export default function Several({ actionData }: Route.ComponentProps) {
           />
           <SubmitButton busy="Saving...">Mark All as Shipped</SubmitButton>
         </ShopForm>
-        <div className="stack-3 max-lg:order-first">
-          <p>Paste a list: on each line the check code and the tracking number, for example:</p>
-          <p className="rounded-md border border-hairline bg-white px-4 py-3 font-mono">K7P-42 AB123456785GB</p>
-          <p className="text-mist">Each customer is told.</p>
-          <p>
-            <Link to={href('/admin/packing')} className="link">
-              Scan one at a time
-            </Link>
-          </p>
-        </div>
       </div>
     </>
   )

@@ -82,6 +82,7 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-6 xl:grid-cols-2">
         <Chart
           name="orders"
+          figures="days"
           title={`Orders and letters posted, last ${CHART_DAYS} days`}
           table={
             <Behind summary="The days as a table" file="days">
@@ -95,7 +96,7 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
             </Behind>
           }
         />
-        <Chart name="revenue" title={`Revenue, last ${CHART_DAYS} days`} />
+        <Chart name="revenue" figures="days" title={`Revenue, last ${CHART_DAYS} days`} />
         <Chart name="waiting" title="Letters waiting, and the working days left">
           {workload.workingDays === 0
             ? `${workload.waiting} letters are waiting. The last day for Christmas orders has passed.`
@@ -104,6 +105,7 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
         {quality.length > 0 && (
           <Chart
             name="quality"
+            figures="tasks"
             title={`AI success rate, last ${QUALITY_DAYS} days`}
             table={
               <Behind summary="The language model’s tasks as a table" file="quality">
@@ -182,11 +184,12 @@ function Line({ name, figure }: { name: string; figure: ReactNode }) {
 type ChartProps = {
   name: string
   title: string
-  /** Its figures, folded away. */ table?: ReactNode
+  /** Where its figures stand, too. */ figures?: 'days' | 'tasks'
+  /** Them, folded away. */ table?: ReactNode
   children?: ReactNode
 }
 
-function Chart({ name, title, table, children }: ChartProps) {
+function Chart({ name, title, figures, table, children }: ChartProps) {
   const chart = href('/admin/stats/charts/:chart', { chart: name })
   return (
     <figure className="paper min-w-0 p-4">
@@ -200,7 +203,7 @@ function Chart({ name, title, table, children }: ChartProps) {
           src={chart}
           width={600}
           height={220}
-          alt={`${title}${table ? '; the figures are below as a table' : ''}`}
+          alt={`${title}${figures ? `; the figures are in the table of ${figures}` : ''}`}
           className="h-auto max-w-full"
         />
       </picture>

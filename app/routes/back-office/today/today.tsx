@@ -31,7 +31,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           that all of them arrive before Christmas.
           {isTooMuch ? (
             <span className="mt-1 block font-semibold text-cranberry-700">
-              That is more than the {LETTERS_A_DAY} that two people do: ask for help.
+              That is more than the {LETTERS_A_DAY.toLocaleString('en-GB')} that two people can do: ask for help.
             </span>
           ) : (
             <span className="mt-1 block text-sm text-mist">
