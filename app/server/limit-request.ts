@@ -13,6 +13,8 @@ const LIMITS = {
   jsonLength: 64 * 1024,
   jsonDepth: 10,
   queryLength: 2_048,
+  /** React Router names every link of a page to learn their routes, and stops at 7,680 characters of address. */
+  routesQueryLength: 7_680,
 } as const
 
 /** Letters and digits, with rows and parts as conform writes them: `entries[0]`, `friends[0].name`. */
@@ -30,7 +32,9 @@ const FORM = /^application\/x-www-form-urlencoded/i
 export function limitRequest({ isExempt }: { isExempt: (request: { method: string; path: string }) => boolean }) {
   return createMiddleware<WebEnvironment>(async (context, next) => {
     const { raw, method } = context.req
-    if (new URL(raw.url).search.length > LIMITS.queryLength) return context.text('This address is too long.', 414)
+    const { pathname, search } = new URL(raw.url)
+    const longest = pathname === '/__manifest' ? LIMITS.routesQueryLength : LIMITS.queryLength
+    if (search.length > longest) return context.text('This address is too long.', 414)
     if (method === 'GET' || method === 'HEAD' || isExempt(context.req)) return next()
     const type = raw.headers.get('Content-Type') ?? ''
     if (MULTIPART.test(type)) return context.text('The shop takes no files.', 415)

@@ -102,6 +102,8 @@ test('a signed event that makes no sense is refused without a server error', asy
 
 test('an address of more than two kilobytes is refused', async () => {
   expect((await fetch(`${shop.siteUrl}/basket?sid=${'x'.repeat(3_000)}`)).status).toBe(414)
+  // A list in the workshop has hundreds of links, whose routes its page asks for at once.
+  expect((await fetch(`${shop.siteUrl}/__manifest?paths=${'%2Fbasket%2C'.repeat(400)}`)).status).not.toBe(414)
 })
 
 test('a parent who approves a letter over and over is told to wait, and what they typed is kept', async () => {

@@ -24,7 +24,7 @@ export const inSantasWords = (ticked: string): string => IN_SANTAS_WORDS[ticked]
 export const helloTo = (names: readonly string[]): string =>
   names.length > 0 ? `and say hello to ${formatList(names)}` : ''
 
-/** Whole years since a date of birth as it is typed, 14/02/2019; null until it is a child's. Saving decides (`ageOn`). */
+/** Whole years since a date of birth as it is typed, 14/02/2019; null until it is whole and real. Saving decides (`ageOn`). */
 export function ageTyped(typed: string, now: Date): number | null {
   const [, day, month, year] = (/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed) ?? []).map(Number)
   if (!day || !month || !year) return null
@@ -32,11 +32,11 @@ export function ageTyped(typed: string, now: Date): number | null {
   if (born.getMonth() !== month - 1) return null
   const years = now.getFullYear() - year
   const age = now < new Date(now.getFullYear(), month - 1, day) ? years - 1 : years
-  return age >= 0 && age < 18 ? age : null
+  return age < 0 ? null : age
 }
 
-/** How Santa mentions a child's age; empty without one. */
-export const soYouAre = (age: number | null): string => (age ? `so you are ${age} now` : '')
+/** How Santa mentions a child's age; empty without one, and for what can be no child's. */
+export const soYouAre = (age: number | null): string => (age && age < 18 ? `so you are ${age} now` : '')
 
 /** The field values of one question: `before` as first rendered, `now` as edited. */
 export type Filled = { childName?: string; before: readonly string[]; now: readonly string[] }

@@ -11,6 +11,9 @@ type SealedEnvelopeProps = {
 /** A name of up to so many letters has its own size (`envelope.css`) and never breaks; a longer one takes lines. */
 const SIZES = [8, 12, 16, 22]
 
+/** Capitals and the letters m and w are wider than others. */
+const lettersOf = (name: string) => name.length + (name.match(/[\p{Lu}mw]/gu)?.length ?? 0) * 0.7 - 0.7
+
 /** An envelope with an address has at least so many lines, empty until they are filled in. */
 const LEAST_LINES = 4
 
@@ -22,12 +25,12 @@ export function SealedEnvelope({
   isClosing = false,
   className = '',
 }: SealedEnvelopeProps) {
-  const size = SIZES.find((letters) => name.length <= letters) ?? 'more'
+  const size = SIZES.find((letters) => lettersOf(name) <= letters) ?? 'more'
   return (
     <span className={`sealed-envelope of-${state} ${isClosing ? 'envelope-closes' : ''} ${className}`} aria-hidden>
       <WaxSeal />
       <span className={`envelope-name of-${size} ${lines ? 'has-address' : ''}`}>
-        {name}
+        {lines ? <span>{name}</span> : name}
         {lines && addressOn(lines)}
       </span>
     </span>

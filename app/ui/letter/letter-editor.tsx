@@ -111,7 +111,7 @@ export function LetterEditor(props: LetterEditorProps) {
             <TextAreaField
               field={fields.letter}
               label="Your letter"
-              hint="Change anything you like. The sheet shows every line as it is printed."
+              hint="Change anything you like: the sheet changes with it."
               max={max}
               rows={16}
               className={`${HAND_CLASSES[chosenHand]} min-h-72 text-base`}

@@ -11,15 +11,21 @@ type FoldedSoundProps = {
   onError?: () => void
 }
 
-/** Opening plays, closing stops. A sound that cannot be played gets the browser's player. */
+/** Opening plays, closing stops, and only one sound plays at a time. */
 function playAtOnce(sound: HTMLAudioElement, title: string): void {
   const fold = sound.parentElement as HTMLDetailsElement
   const words = fold.querySelector('summary')?.lastChild
   sound.controls = false
   sound.onended = () => (fold.open = false)
   fold.ontoggle = () => {
-    if (words) words.textContent = fold.open ? 'Stop' : title
-    if (fold.open) return void sound.play().catch(() => (sound.controls = true))
+    const say = (what: string) => words && (words.textContent = what)
+    say(fold.open ? 'Stop' : title)
+    if (fold.open) {
+      for (const other of document.querySelectorAll('details[open] > audio'))
+        if (other !== sound) other.parentElement?.removeAttribute('open')
+      void sound.play().catch(() => fold.open && say('It won’t play just now. Please try again later.'))
+      return
+    }
     sound.pause()
     sound.currentTime = 0
   }

@@ -77,7 +77,7 @@ function FetchedPlayer({ audioUrl, ...rest }: VoicePlayerProps) {
         message={loading.message}
       >
         <p className="morning-keys">
-          <button type="button" onClick={retry}>
+          <button type="button" autoFocus={isRetried} onClick={retry}>
             Try again
           </button>
         </p>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PRESET_ACHIEVEMENTS } from './answer-limits.ts'
 import { readAnswers } from './answers.ts'
-import { ageTyped, inSantasWords, paperWith } from '#app/domain/sheets/growing-paper.ts'
+import { ageTyped, inSantasWords, paperWith, soYouAre } from '#app/domain/sheets/growing-paper.ts'
 import { paperOf } from './paper-of-answers.ts'
 
 const NOW = new Date('2026-12-01T12:00:00Z')
@@ -36,7 +36,16 @@ test('a date of birth counts on the sheet once it is typed out, and only if it c
     '99/99/2019',
     '01/01/1850',
   ]
-  expect(ages.map((typed) => ageTyped(typed, NOW))).toEqual([6, 6, 5, null, null, null, null, null])
+  expect(ages.map((typed) => soYouAre(ageTyped(typed, NOW)).replace(/\D/g, ''))).toEqual([
+    '6',
+    '6',
+    '5',
+    '',
+    '',
+    '',
+    '',
+    '',
+  ])
 })
 
 test.each(PRESET_ACHIEVEMENTS)('Santa has words of his own for %s', (achievement) => {

@@ -55,7 +55,12 @@ export default function Users({ loaderData: { users } }: Route.ComponentProps) {
 }
 
 const COLUMNS: Column<ShownUser>[] = [
-  { heading: 'Email', cell: ({ email }) => email, isRowHeader: true, className: 'wrap-anywhere max-sm:basis-full' },
+  {
+    heading: 'Email',
+    cell: ({ email }) => email,
+    isRowHeader: true,
+    className: 'wrap-anywhere max-sm:basis-full sm:max-lg:col-span-2',
+  },
   { heading: 'Created', cell: ({ createdOn }) => formatDay(createdOn) },
   { heading: 'Roles', cell: ({ roles }) => (roles.length > 0 ? roles.join(', ') : 'user') },
   { heading: 'Actions', inCard: 'end', className: 'lg:text-right', cell: (user) => <Actions user={user} /> },
