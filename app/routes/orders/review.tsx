@@ -1,3 +1,4 @@
+import starsCss from '#app/styles/star-choice.css?url'
 import { describeForm, type FormField, optionProps } from '#app/ui/form/describe-form.ts'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { href } from 'react-router'
@@ -58,6 +59,7 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
   })
   return (
     <div className="wrap max-w-xl py-10">
+      <link rel="stylesheet" href={starsCss} precedence="default" />
       <h1 className="mb-3">How was it?</h1>
       <p className="mb-6">
         One of us reads it, and then it goes on our home page for other parents. Please leave out your child’s name.

@@ -39,7 +39,7 @@ export function FoldedSound({ title, label, hasPlayer = false, ...sound }: Folde
     if (!hasPlayer && audio.current) playAtOnce(audio.current, title)
   }, [hasPlayer, title])
   // The same for a page that loads no script.
-  const inline = `(${playAtOnce.toString()})(document.currentScript.previousElementSibling,${JSON.stringify(title)})`
+  const inline = `(${playAtOnce.toString().replaceAll(/\s+/g, ' ')})(document.currentScript.previousElementSibling,${JSON.stringify(title)})`
   return (
     <details className="mb-3">
       <summary className="button button-quiet list-none gap-2">
