@@ -28,7 +28,7 @@ function Template(email: Content) {
   const url = trackingUrl(email.trackingNumber, email.carrier)
   return (
     <EmailLayout
-      preview={`It arrives by ${formatWeekday(latest)}: follow it here`}
+      preview={`It should arrive by ${formatWeekday(latest)}: track it here`}
       heading={`${email.childName}’s letter is on its way`}
       envelopesFor={[email.childName]}
     >

@@ -19,7 +19,7 @@ export function action() {
 export default function NotFound() {
   return (
     <QuietPage drawing="robin" title="Oops! Page not found">
-      <p className="mb-6">The page you asked for is not here. It may have moved, or the link was cut short.</p>
+      <p className="mb-6">Our robin looked everywhere. The page may have moved, or the link is incomplete.</p>
       <a href={href('/')} className="button button-primary">
         Return to Home
       </a>

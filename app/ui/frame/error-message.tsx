@@ -9,7 +9,7 @@ const ERRORS: { [status: number]: ErrorText; 500: ErrorText } = {
   404: {
     drawing: 'robin',
     heading: 'Oops! Page not found',
-    message: 'The page you asked for is not here. It may have moved, or the link was cut short.',
+    message: 'The page you asked for is not here. It may have moved, or the link is incomplete.',
   },
   500: {
     drawing: 'lamp',
