@@ -1,7 +1,7 @@
 import { href, Link, redirect } from 'react-router'
 import { DANGER_BUTTON } from '#app/ui/frame/button-looks.ts'
 import { changeConsents, CONSENT_ACTS, type ConsentAct } from '#app/domain/privacy/family/change-consents.server.ts'
-import { describeFamily, activeConsents } from '#app/domain/privacy/family/describe-family.ts'
+import { activeConsents, countHeld, describeFamily } from '#app/domain/privacy/family/describe-family.ts'
 import { readFamily } from '#app/domain/privacy/family/read-family.server.ts'
 import { RIGHTS_DAYS } from '#app/domain/privacy/requests/request-limits.ts'
 import { flash } from '#app/http/flash.ts'
@@ -26,7 +26,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const family = await readFamily(context.get(servicesContext), await requireFamily(context, request))
   if (!family) throw redirect(href('/order'))
   const { email, eraseAskedAt } = family
-  return { email, eraseAskedAt, ...activeConsents(family), sections: describeFamily(family) }
+  const sections = describeFamily(family)
+  return { email, eraseAskedAt, ...activeConsents(family), counted: countHeld(family), sections }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,13 +46,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Family({ loaderData }: Route.ComponentProps) {
-  const { email, eraseAskedAt, hasChats, getsNews, sections } = loaderData
+  const { email, eraseAskedAt, hasChats, getsNews, counted, sections } = loaderData
   return (
     <div className="wrap max-w-3xl py-8 lg:max-w-[68rem]">
       <h1 className="mb-2">What we hold about your family</h1>
       <p className="mb-6">
         Everything under {email}: what it is, why we have it, and when it is deleted. This page closes by itself after
         an hour.
+        {counted && <strong className="mt-2 block">{counted}</strong>}
       </p>
       {eraseAskedAt && (
         <p className="mb-6 notice">

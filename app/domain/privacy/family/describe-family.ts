@@ -1,4 +1,4 @@
-import { formatDay, formatLongDay, formatPence } from '#app/domain/text/format.ts'
+import { formatDay, formatList, formatLongDay, formatPence } from '#app/domain/text/format.ts'
 import {
   MONEY_YEARS,
   OPEN_DAYS,
@@ -19,6 +19,18 @@ export type FamilySection = {
   why: string
   until: string
   entries: { label: string; text: string; /** True for a letter from Santa. */ isLetter?: boolean }[]
+}
+
+/** How much is held, in one line: `2 letters, 1 voice message and 5 emails`. Empty when nothing is. */
+export function countHeld({ orders, emails }: FamilyData): string {
+  const letters = orders.flatMap((order) => order.letters)
+  const counts: [number, one: string, more: string][] = [
+    [letters.length, 'letter', 'letters'],
+    [letters.filter(({ voice }) => voice?.script).length, 'voice message', 'voice messages'],
+    [letters.flatMap(({ chats }) => chats).length, 'chat with Santa', 'chats with Santa'],
+    [emails.length, 'email', 'emails'],
+  ]
+  return formatList(counts.flatMap(([count, one, more]) => (count > 0 ? `${count} ${count === 1 ? one : more}` : [])))
 }
 
 /** Everything stored about a family, in a parent's words: for its page and its PDF. */

@@ -25,7 +25,7 @@ import { scanTables } from '../../../../tests/support/scan-everything.ts'
 import { createTestNeeds } from '../../../../tests/support/test-needs.ts'
 import { changeConsents } from './change-consents.server.ts'
 import { eraseFamily, finishErasures } from './erase-family.server.ts'
-import { describeFamily } from './describe-family.ts'
+import { countHeld, describeFamily } from './describe-family.ts'
 import { downloadFamily } from './download-family.server.ts'
 import { askForFamilyLink, createFamilyLink, takeFamilyLink } from './family-link.server.ts'
 import { readFamily } from './read-family.server.ts'
@@ -39,6 +39,7 @@ test('a family’s page shows everything stored, why, and when it is deleted; th
   const { orderId, customerId } = await insertFamily(needs)
   await postAll(needs, orderId)
   const family = await readFamily(needs, customerId)
+  expect(family && countHeld(family)).toMatch(/^1 letter, .*1 chat with Santa and \d+ emails?$/)
   const told = JSON.stringify(family)
   for (const words of [...ON_THE_CHILD, 'Ivo would like to know', EMAIL])
     expect(told.toLowerCase()).toContain(words.toLowerCase())
