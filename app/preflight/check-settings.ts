@@ -49,7 +49,7 @@ export function checkSettings(config: Config, { contentIsSample }: { contentIsSa
       what: 'Content: claims, reviews and company are our own',
       todo: when(
         isOpen && contentIsSample,
-        'They are samples: edit app/content/brand.ts and app/content/reviews.ts, and set CONTENT_IS_SAMPLE to false.',
+        'They are samples: edit brand.ts, company.ts and reviews.ts in app/content, and set CONTENT_IS_SAMPLE to false.',
       ),
     },
   ]

@@ -5,8 +5,6 @@ import { keepLetter } from '#app/domain/letters/drafts/keep-letter.server.ts'
 import { sha256 } from '#app/domain/sha256.server.ts'
 import { letterDrafts, letterVersions } from '#db/schema/index.ts'
 
-export type EarlierLetter = Awaited<ReturnType<typeof listEarlierLetters>>[number]
-
 /** No parent looks further back than this. */
 const MAX_EARLIER = 12
 

@@ -58,7 +58,7 @@ const WORDS = {
   log_out_everywhere: 'Logged a user out everywhere',
   open_safety_report: 'Opened a safety report',
   close_safety_report: 'Closed a safety report',
-  release_transcript: 'Sent a parent the transcript of a reported chat',
+  release_transcript: 'Released the transcript of a reported chat',
   give_chat_back: 'Gave a chat back after a false alarm',
   retry_unmatched_payment: 'Tried an unmatched payment again',
   dismiss_unmatched_payment: 'Dismissed an unmatched payment',

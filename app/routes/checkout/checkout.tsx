@@ -42,7 +42,7 @@ import { AddressedEnvelope } from '#app/ui/form/addressed-envelope.tsx'
 import { describeForm, type FormResult } from '#app/ui/form/describe-form.ts'
 import { CheckboxField, TextField } from '#app/ui/form/field.tsx'
 import { countLetters, formatPence } from '#app/domain/text/format.ts'
-import { OrderSummary } from '#app/ui/basket/order-summary.tsx'
+import { LargestOrder, OrderSummary } from '#app/ui/basket/order-summary.tsx'
 import { TotalFoot } from '#app/ui/basket/total-foot.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -203,7 +203,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               <div className={loaderData.chosen ? 'mt-4 border-t border-hairline pt-4' : ''}>
                 {loaderData.chosen && <Facts facts={loaderData.chosen} />}
                 <SubmitButton name="intent" value="delivery" className="link min-h-11 text-left">
-                  {loaderData.chosen ? 'Change this' : 'Another home, a name on the envelope or a later week'}
+                  {loaderData.chosen
+                    ? 'Change this'
+                    : `${lines.length > 1 ? 'Another home, a' : 'A'} name on the envelope or a later week`}
                 </SubmitButton>
               </div>
             </div>
@@ -214,11 +216,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             </h2>
             <OrderSummary totals={totals} />
             <ArrivalDates promises={promises} className="mt-3" />
-            {nextBulkTier(lines.length) === null && (
-              <output className="mt-4 block font-semibold text-pine-700">
-                Wonderful! {countLetters(lines.length)} in one order: you have our largest discount.
-              </output>
-            )}
+            {nextBulkTier(lines.length) === null && <LargestOrder letters={lines.length} totals={totals} />}
             <CouponBox
               field={fields.couponCode}
               applied={couponCode}

@@ -108,7 +108,9 @@ export default function ParentalConsent({ loaderData, actionData }: Route.Compon
           required
         />
         <div className="dialog-foot">
-          {hasScript && !isComplete && <p className="mb-2 text-center text-sm text-mist">Tick all four to go on</p>}
+          {hasScript && !isComplete && (
+            <p className="mb-2 text-center text-sm text-mist">Tick all four and give your email to go on</p>
+          )}
           <SubmitButton busy="Saving..." className="button button-primary w-full" disabled={hasScript && !isComplete}>
             Continue
           </SubmitButton>

@@ -38,3 +38,11 @@ export function Row({ label, value, look = 'plain' }: { label: string; value: st
     </div>
   )
 }
+
+/** For as many letters as the largest discount asks for; a coupon may take off more still. */
+export const LargestOrder = ({ letters, totals: { discount } }: { letters: number; totals: Totals }) => (
+  <output className="mt-4 block font-semibold text-pine-700">
+    Wonderful! {countLetters(letters)} in one order
+    {discount?.source === 'coupon' ? '.' : ': you have our largest discount.'}
+  </output>
+)

@@ -1,3 +1,4 @@
+import { wordsForEmail } from '#app/domain/emails/email.ts'
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { orders, outgoingEmails } from '#db/schema/index.ts'
 import { type ConcernKind, countUpTo, MAX_OF_A_KIND, orderKey } from './concern.ts'
@@ -23,7 +24,7 @@ export const failedEmail: ConcernKind = {
       id,
       since: createdAt,
       order: known.find(({ orderId }) => orderId === subjectIds['orderId']) ?? null,
-      facts: [kind.replaceAll('_', ' '), 'to', recipient, `(${refusal})`],
+      facts: [wordsForEmail(kind), 'to', recipient, `(${refusal})`],
     }))
   },
   async retry({ db, jobs }, id) {

@@ -6,7 +6,7 @@ import { orderConcern } from './concern.ts'
 export const faultySheet = orderConcern({
   title: 'Sheets that may not be printed',
   advice:
-    'The sheet is not the one the parent approved, or its code leads nowhere. The letter’s page says which, and what to do.',
+    'A sheet failed a check: it is too long, cannot be written, is not what its parent approved, or its code cannot be read. The letter’s page says which, and what to do.',
   facts: () => ['letters whose sheet may not be printed'],
   where({ db }) {
     const faulty = db

@@ -72,7 +72,7 @@ function Files({ found: { orderItemId, isChecked, sheetFault } }: { found: Lette
     )
   }
   if (!sheetFault) {
-    return <p role="note">Its file is being made and its code tried out. It can be printed once that is done.</p>
+    return <p role="note">Its file is being made and checked. It can be printed once that is done.</p>
   }
   const { why, advice } = SHEET_FAULT_WORDS[sheetFault]
   return (

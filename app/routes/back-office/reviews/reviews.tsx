@@ -24,7 +24,7 @@ export default function Reviews({ loaderData: { reviews } }: Route.ComponentProp
         columns={COLUMNS}
         rows={reviews}
         rowKey={({ id }) => id}
-        empty="No reviews yet. Parents who agreed to hear from us are asked a week after their letter arrived."
+        empty="No reviews yet. Parents who agreed to hear from us are asked a week after their letter should have arrived."
       />
     </>
   )
