@@ -56,7 +56,11 @@ export function layOutLetter({ letter, hand, signedBy = 'Santa' }: LetterToLayOu
   }
 }
 
-/** Finds the largest size in which a letter fits. If none does, `tooLarge` is the letter in the smallest. @param sizes Falling. */
+/**
+ * Finds the largest size in which a letter fits. If none does, `tooLarge` is the letter in the smallest.
+ *
+ * @param sizes Falling.
+ */
 function findLargest<T extends { linesLeft: number }>(sizes: readonly number[], setIn: (size: number) => T) {
   let fitting: T | undefined
   let tooLarge: T | undefined

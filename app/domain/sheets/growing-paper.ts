@@ -24,7 +24,7 @@ export const inSantasWords = (ticked: string): string => IN_SANTAS_WORDS[ticked]
 export const helloTo = (names: readonly string[]): string =>
   names.length > 0 ? `and say hello to ${formatList(names)}` : ''
 
-/** Whole years since a date of birth as it is typed, 14/02/2019; null until it is whole and real. Saving decides (`ageOn`). */
+/** Years since a date of birth as it is typed, 14/02/2019; null until it is whole and real. Saving decides (`ageOn`). */
 export function ageTyped(typed: string, now: Date): number | null {
   const [, day, month, year] = (/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed) ?? []).map(Number)
   if (!day || !month || !year) return null

@@ -39,6 +39,9 @@ export const formatTime = formatter({ timeStyle: 'short' })
 /** `Basic, Regular and Premium`. */
 export const formatList = (words: readonly string[]) => list.format(words)
 
+/** `1,007`. */
+export const formatCount = (count: number) => count.toLocaleString('en-GB')
+
 /** `1 letter`, `3 letters`, or with a word in between: `1 more letter`. */
 export const countLetters = (letters: number, word?: string) =>
   [letters, ...(word ? [word] : []), letters === 1 ? 'letter' : 'letters'].join(' ')

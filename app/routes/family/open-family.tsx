@@ -33,7 +33,7 @@ export default function OpenFamily({ actionData }: Route.ComponentProps) {
     )
   }
   return (
-    <QuietPage drawing={<EnvelopeFan names={['']} />} title="Everything we hold about your family">
+    <QuietPage drawing={<EnvelopeFan />} title="Everything we hold about your family">
       <p className="mb-6">
         The next page shows it in full. Check that no one is looking over your shoulder. This link works once, within{' '}
         {FAMILY_LINK_MINUTES} minutes.

@@ -33,7 +33,7 @@ export default function ForgetDevice({ loaderData: { isDone, wasErased } }: Rout
     sessionStorage.clear()
   }, [isDone])
   return (
-    <QuietPage drawing={<EnvelopeFan names={['']} />} title={titleOf(isDone, wasErased)}>
+    <QuietPage drawing={<EnvelopeFan />} title={titleOf(isDone, wasErased)}>
       {isDone ? <Forgotten wasErased={wasErased} /> : <Question wasErased={wasErased} />}
       <a href={href('/')} className="link mt-6 inline-flex min-h-11 items-center">
         Back to Home

@@ -20,7 +20,7 @@ type ConfirmPageProps = {
 }
 
 /** Asks a parent before something that cannot be undone; the page's own action does it. */
-export function ConfirmPage({ names = [''], title, children, fields, confirm, busy, keepTo, keep }: ConfirmPageProps) {
+export function ConfirmPage({ names, title, children, fields, confirm, busy, keepTo, keep }: ConfirmPageProps) {
   return (
     <QuietPage drawing={<EnvelopeFan names={names} />} title={title}>
       {children}

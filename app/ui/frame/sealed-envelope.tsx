@@ -46,8 +46,13 @@ function addressOn(lines: readonly string[]) {
   ))
 }
 
+type EnvelopeFanProps = {
+  /** One without a name by default. */ names?: readonly string[] | undefined
+  isLarge?: boolean
+}
+
 /** Up to three envelopes, the first on top. */
-export const EnvelopeFan = ({ names, isLarge = false }: { names: readonly string[]; isLarge?: boolean }) => (
+export const EnvelopeFan = ({ names = [''], isLarge = false }: EnvelopeFanProps) => (
   <span className={`envelope-fan ${isLarge ? 'is-large' : ''}`}>
     {names
       .slice(0, 3)

@@ -77,8 +77,8 @@ export default function Request({ loaderData: { request, isLate, customerId }, a
       <p className="paper mb-5 p-6 text-xl whitespace-pre-line">{words}</p>
       {isUnverified && (
         <p className="mb-5 border-l-4 border-brass-700 pl-4">
-          From the contact page: anyone may have typed this address. Before you show, change or delete anything, email
-          it to ask, or have them use the link on their order’s page.
+          From the contact page: anyone may have typed this address. Before you show, change or delete anything, write
+          to it and ask, or have them use the link on their order’s page.
         </p>
       )}
       <p className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-1">

@@ -10,7 +10,7 @@ import {
   readStatistics,
 } from '#app/domain/health/statistics/read-statistics.server.ts'
 import { readQuality, type TaskQuality, workingDaysLeft } from '#app/domain/health/statistics/read-workshop.server.ts'
-import { formatDay, formatPence } from '#app/domain/text/format.ts'
+import { formatCount, formatDay, formatPence } from '#app/domain/text/format.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
 import { LoadFailed } from '#app/ui/back-office/load-failed.tsx'
@@ -51,8 +51,8 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
           figure={formatPence(loaderData.totalRevenuePence)}
           note={
             loaderData.totalDiscountsPence > 0
-              ? `All time, after ${formatPence(loaderData.totalDiscountsPence)} of discounts, less refunds; not including lost disputes`
-              : 'All time, less refunds; not including lost disputes'
+              ? `All time, after ${formatPence(loaderData.totalDiscountsPence)} of discounts, less refunds; lost disputes are not deducted`
+              : 'All time, less refunds; lost disputes are not deducted'
           }
         />
         <Card name="Today’s Orders" figure={loaderData.todayOrders} note="Last 24 hours" />
@@ -100,7 +100,7 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
         <Chart name="waiting" title="Letters waiting, and the working days left">
           {workload.workingDays === 0
             ? `${workload.waiting} letters are waiting. The last day for Christmas orders has passed.`
-            : `${workload.waiting} letters are waiting, with ${workload.workingDays} working days until the last day for orders: ${Math.ceil(workload.waiting / workload.workingDays)} a day. Two people can do ${LETTERS_A_DAY.toLocaleString('en-GB')} a day.`}
+            : `${workload.waiting} letters are waiting, with ${workload.workingDays} working days until the last day for orders: ${Math.ceil(workload.waiting / workload.workingDays)} a day. Two people can do ${formatCount(LETTERS_A_DAY)} a day.`}
         </Chart>
         {quality.length > 0 && (
           <Chart

@@ -2,7 +2,7 @@ import { href, Link, useOutletContext } from 'react-router'
 import { LETTERS_A_DAY } from '#app/domain/fulfilment/fulfilment.ts'
 import { type PackageToday, readToday, type WaitingLetter } from '#app/domain/fulfilment/read-today.server.ts'
 import { PACKAGES } from '#app/domain/pricing/packages.ts'
-import { countLetters, formatDay, formatMoment } from '#app/domain/text/format.ts'
+import { countLetters, formatCount, formatDay, formatMoment } from '#app/domain/text/format.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import type { Staff } from '#app/ui/back-office/workshop-frame.tsx'
 import { type Column, DataTable, None } from '#app/ui/back-office/data-table.tsx'
@@ -31,12 +31,10 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           that all of them arrive before Christmas.
           {isTooMuch ? (
             <span className="mt-1 block font-semibold text-cranberry-700">
-              That is more than the {LETTERS_A_DAY.toLocaleString('en-GB')} that two people can do: ask for help.
+              That is more than the {formatCount(LETTERS_A_DAY)} that two people can do: ask for help.
             </span>
           ) : (
-            <span className="mt-1 block text-sm text-mist">
-              Two people can do {LETTERS_A_DAY.toLocaleString('en-GB')} a day.
-            </span>
+            <span className="mt-1 block text-sm text-mist">Two people can do {formatCount(LETTERS_A_DAY)} a day.</span>
           )}
           <Link to={href('/admin/print-queue')} className="button button-primary mt-3 max-sm:w-full">
             To the print queue
