@@ -120,7 +120,7 @@ export default defineConfig(({ command }) => ({
           input: {
             web: './app/server/web.ts',
             worker: './app/worker/worker.ts',
-            'email-samples': './app/emails/write-samples.ts',
+            'email-samples': './app/process/write-email-samples.ts',
             migrate: './bin/shop/migrate.ts',
             'seed-sandbox': './bin/shop/seed-sandbox.ts',
             ledger: './bin/shop/ledger.ts',

@@ -198,10 +198,12 @@ test('the inbox keeps every email and shows it; an address that bounced is refus
     To: 'parent@home.example',
     Subject: 'Hello',
     TextBody: 'Ho',
-    HtmlBody: '<p>Ho</p>',
+    HtmlBody: '<p>Ho</p><img src="cid:a.png">',
+    Attachments: [{ Name: 'a.png', Content: 'SG8=', ContentType: 'image/png', ContentID: 'cid:a.png' }],
   })
   const emails = (await (await fetch(`${sandbox.url}/inbox.json`)).json()) as object[]
-  expect(emails).toMatchObject([{ to: 'parent@home.example', subject: 'Hello', text: 'Ho', html: '<p>Ho</p>' }])
+  const html = '<p>Ho</p><img src="data:image/png;base64,SG8=">'
+  expect(emails).toMatchObject([{ to: 'parent@home.example', subject: 'Hello', text: 'Ho', html }])
   expect(await (await fetch(sandbox.url)).text()).toContain('Hello')
   await expect(
     sandbox.postmark.sendEmail({ From: 'a@shop.example', To: 'x@bounce.example', Subject: 'Hello', TextBody: 'Ho' }),

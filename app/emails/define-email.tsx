@@ -2,6 +2,7 @@ import { render, toPlainText } from '@react-email/render'
 import type { ReactNode } from 'react'
 import type { RenderedEmail } from '#app/domain/emails/email.ts'
 import type { Needs } from '#app/domain/needs.ts'
+import type { EmailEnvelopes } from '#app/domain/sheets/print.ts'
 
 export type ComposeNeeds = Pick<Needs, 'db' | 'clock' | 'siteUrl' | 'seasonYear'>
 
@@ -14,6 +15,8 @@ type EmailParts<Content> = {
    * @returns Null when the email is no longer needed: its rows are gone, or their state has changed since.
    */
   compose: (needs: ComposeNeeds, subjectIds: Record<string, string>) => Promise<Content | null>
+  /** Whose envelopes lie at its head; without it, or with null, the crest alone. */
+  envelopes?: (content: Content) => EmailEnvelopes | null
   /** For news: the one-click unsubscribe URL. */
   unsubscribeUrl?: (content: Content) => string
   /** A made-up email of each variant, by its name in the sandbox's list. */
@@ -31,13 +34,20 @@ export function defineEmail<Content extends object>({
   subject,
   Template,
   compose,
+  envelopes,
   unsubscribeUrl,
   samples,
 }: EmailParts<Content>): Email {
   const renderContent = async (content: Content): Promise<RenderedEmail> => {
     const html = await render(<>{Template(content)}</>)
     const text = toPlainText(html)
-    return { subject: subject(content), html, text, unsubscribeUrl: unsubscribeUrl?.(content) ?? null }
+    return {
+      subject: subject(content),
+      html,
+      text,
+      unsubscribeUrl: unsubscribeUrl?.(content) ?? null,
+      envelopes: envelopes?.(content) ?? null,
+    }
   }
   return {
     async prepare(needs, subjectIds) {

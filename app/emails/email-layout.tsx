@@ -1,6 +1,7 @@
-import { Body, Button, Container, Head, Heading, Hr, Html, Preview, Section, Text } from '@react-email/components'
+import { Body, Button, Container, Head, Heading, Hr, Html, Img, Preview, Section, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
 import { BRAND } from '#app/content/brand.ts'
+import { EMAIL_PICTURE } from '#app/domain/emails/email.ts'
 
 /** Email programs know few styles: these are the whole design. Colours are those of the shop. */
 export const emailStyles = {
@@ -22,20 +23,7 @@ export const emailStyles = {
     padding: '20px 24px',
     textAlign: 'center',
   },
-  night: { backgroundColor: '#15332a', padding: '4px 0 22px', textAlign: 'center' },
-  envelope: { backgroundColor: '#f1e5c8', border: '1px solid #d3c08e', margin: '0 auto 10px', width: 240 },
-  envelopeName: { color: '#14202e', fontFamily: '"Segoe Script", "Snell Roundhand", cursive', fontSize: 24 },
-  seal: {
-    backgroundColor: '#a01a30',
-    border: '2px solid #84142a',
-    borderRadius: 16,
-    color: '#e3c06a',
-    fontSize: 14,
-    height: 26,
-    lineHeight: '26px',
-    width: 26,
-  },
-  stamp: { backgroundColor: '#3f8270', border: '3px solid #fffdf6', fontSize: 0, height: 20, width: 16 },
+  picture: { backgroundColor: '#15332a', height: 'auto', width: '100%' },
   words: { padding: '28px 24px 24px' },
   heading: { fontSize: 26, fontWeight: 'normal', lineHeight: '32px', margin: '0 0 16px' },
   subheading: { fontSize: 18, fontWeight: 'normal', lineHeight: '24px', margin: '20px 0 8px' },
@@ -86,39 +74,14 @@ function AirMailEdge() {
   )
 }
 
-/** More would push the words out of sight. */
-const MOST_ENVELOPES = 3
-
-/** A sealed envelope with a child's name, made of table cells, so that it needs no image and follows no reader. */
-function Envelope({ name }: { name: string }) {
-  return (
-    <table role="presentation" align="center" cellPadding={0} cellSpacing={0} style={emailStyles.envelope}>
-      <tbody>
-        <tr>
-          <td width={36} valign="middle" align="center" style={{ backgroundColor: '#e2d2a6' }}>
-            <div style={emailStyles.seal}>★</div>
-          </td>
-          <td width={164} height={92} align="center" style={emailStyles.envelopeName}>
-            {name}
-          </td>
-          <td width={40} valign="top" align="center" style={{ paddingTop: 8 }}>
-            <div style={emailStyles.stamp}>&nbsp;</div>
-          </td>
-        </tr>
-      </tbody>
-    </table>
-  )
-}
-
 type EmailLayoutProps = {
   /** What an inbox shows beside the subject: something that the subject does not say. */ preview: string
   heading: string
-  /** Whose envelopes lie at its head. */ envelopesFor?: readonly string[]
   children: ReactNode
 }
 
 /** The paper every email is written on. */
-export function EmailLayout({ preview, heading, envelopesFor = [], children }: EmailLayoutProps) {
+export function EmailLayout({ preview, heading, children }: EmailLayoutProps) {
   return (
     <Html lang="en-GB">
       <Head>
@@ -131,13 +94,7 @@ export function EmailLayout({ preview, heading, envelopesFor = [], children }: E
         <Container className="mail-paper" style={emailStyles.paper}>
           <AirMailEdge />
           <Text style={emailStyles.brand}>✦ {BRAND.name} ✦</Text>
-          {envelopesFor.length > 0 && (
-            <Section style={emailStyles.night} aria-hidden data-skip-in-text="true">
-              {envelopesFor.slice(0, MOST_ENVELOPES).map((name, index) => (
-                <Envelope key={`${index} ${name}`} name={name} />
-              ))}
-            </Section>
-          )}
+          <Img src={`cid:${EMAIL_PICTURE}`} alt="" width={560} style={emailStyles.picture} />
           <Section style={emailStyles.words}>
             <Heading as="h1" style={emailStyles.heading}>
               {heading}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { EMAIL_PICTURE } from '#app/domain/emails/email.ts'
 import { findOrderDetails } from '#app/domain/orders/details/find-order-details.server.ts'
 import { findOrderPage } from '#app/domain/orders/page/find-order-page.server.ts'
 import { processOrder } from '#app/domain/payments/process-order.server.ts'
@@ -23,7 +24,9 @@ test.each(samples)(
     const { subject, html, text } = await render()
     expect(subject).toMatch(/\S/)
     expect(subject).not.toMatch(/Zoë|Łukasz|Siôn/)
-    expect(html).not.toMatch(/<img|background-image|url\(|<script|<link|<iframe|src=/i)
+    expect(html).not.toMatch(/background-image|url\(|<script|<link|<iframe/i)
+    const sources = [...html.matchAll(/src="([^"]*)"/g)].map(([, source]) => source)
+    expect(sources).toEqual([`cid:${EMAIL_PICTURE}`])
     const body = html.slice(html.indexOf('<h1'))
     const words = body
       .replace(/<[^>]*>/g, ' ')
@@ -62,6 +65,14 @@ test('a confirmation lists letters, days and money in a table; a posted letter i
   expect((await sampleOf('order-confirmation-after-the-cut-off')()).text).toContain('may arrive after Christmas')
   const shipped = await sampleOf('letter-shipped')()
   expect(shipped.html).toContain('href="https://www.royalmail.com/track-your-item#/tracking-results/RM123456785GB"')
+})
+
+test('an email shows the envelopes it is about: sealed, posted, or grey when the letter is cancelled', async () => {
+  const envelopesOf = async (name: string) => (await sampleOf(name)()).envelopes
+  expect(await envelopesOf('order-confirmation')).toEqual({ names: ['Zoë', 'Łukasz'], state: 'sealed' })
+  expect(await envelopesOf('letter-shipped')).toEqual({ names: ['Zoë'], state: 'posted' })
+  expect(await envelopesOf('refund-of-one-letter')).toEqual({ names: ['Zoë'], state: 'cancelled' })
+  expect(await envelopesOf('login-link')).toBeNull()
 })
 
 test('a refund email gives the reason, and apologises where it was our fault', async () => {

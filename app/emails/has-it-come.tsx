@@ -15,7 +15,6 @@ function Template({ orderNumber, childNames, orderUrl }: Content) {
     <EmailLayout
       preview="If it has not, one press tells the workshop"
       heading={isOne ? `Has ${childNames[0]}’s letter come?` : 'Have the letters come?'}
-      envelopesFor={childNames}
     >
       <Words>
         By today the {isOne ? 'letter' : 'letters'} for {formatList(childNames)}, from order {orderNumber}, should be on
@@ -32,6 +31,7 @@ function Template({ orderNumber, childNames, orderUrl }: Content) {
 export const hasItCome = defineEmail<Content>({
   subject: ({ orderNumber }) => `Has your letter come? Order ${orderNumber}`,
   Template,
+  envelopes: ({ childNames }) => ({ names: childNames, state: 'posted' }),
   async compose(needs, { orderId = '', day = '' }) {
     const link = await findOrderLink(needs, orderId)
     const due = await needs.db

@@ -30,7 +30,6 @@ function Template(email: Content) {
     <EmailLayout
       preview={`It should arrive by ${formatWeekday(latest)}: track it here`}
       heading={`${email.childName}’s letter is on its way`}
-      envelopesFor={[email.childName]}
     >
       <Words>
         The {PACKAGES[email.packageCode].title} letter for {email.childName}, from order {email.orderNumber}, was posted
@@ -57,6 +56,7 @@ function Template(email: Content) {
 export const letterShipped = defineEmail<Content>({
   subject: ({ orderNumber }) => `Order ${orderNumber}: a letter is on its way`,
   Template,
+  envelopes: ({ childName }) => ({ names: [childName], state: 'posted' }),
   async compose(needs, { orderItemId = '' }) {
     const [row] = await needs.db
       .select({ item: orderItems, order: orders })

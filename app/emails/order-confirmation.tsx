@@ -50,11 +50,7 @@ function Template({ orderNumber, items, discountPence, totalPence, addresses, or
     { what: 'Total paid', amount: formatPence(totalPence), isTotal: true },
   ]
   return (
-    <EmailLayout
-      preview="What you bought, when it arrives, and how to change it"
-      heading={headingFor(items)}
-      envelopesFor={items.map(({ childName }) => childName)}
-    >
+    <EmailLayout preview="What you bought, when it arrives, and how to change it" heading={headingFor(items)}>
       <Words>
         Your order number is <strong>{orderNumber}</strong>.
       </Words>
@@ -93,6 +89,7 @@ function headingFor([first, ...others]: Content['items']): string {
 export const orderConfirmation = defineEmail<Content>({
   subject: ({ orderNumber }) => `Your ${BRAND.name} order ${orderNumber}`,
   Template,
+  envelopes: ({ items }) => ({ names: items.map(({ childName }) => childName), state: 'sealed' }),
   async compose(needs, { orderId = '' }) {
     const { db, clock, seasonYear } = needs
     const [order] = await db.select().from(orders).where(eq(orders.id, orderId))

@@ -31,7 +31,7 @@ function Template({ orderNumber, pence, childName, isCancelled, reason, orderUrl
   return (
     <EmailLayout
       preview={isRefunded ? `${formatPence(pence)}, on the card you paid with` : 'It will not be posted'}
-      heading={isRefunded ? 'Your refund is on its way' : 'Your order has changed'}
+      heading={headingFor({ isRefunded, childName })}
     >
       <Words>{REASONS[reason]}</Words>
       {isRefunded && (
@@ -51,6 +51,11 @@ function Template({ orderNumber, pence, childName, isCancelled, reason, orderUrl
   )
 }
 
+function headingFor({ isRefunded, childName }: { isRefunded: boolean; childName: string | null }): string {
+  if (isRefunded) return childName ? `Your refund for ${childName}’s letter is on its way` : 'Your refund is on its way'
+  return childName ? `${childName}’s letter is cancelled` : 'Your order has changed'
+}
+
 /** Whether the order is deleted, or its family asked for that: then no link opens it. */
 async function isForgotten(
   { db }: ComposeNeeds,
@@ -64,6 +69,8 @@ export const refund = defineEmail<Content>({
   subject: ({ orderNumber, pence }) =>
     pence > 0 ? `Order ${orderNumber}: your refund` : `Order ${orderNumber} has been cancelled`,
   Template,
+  envelopes: ({ childName, isCancelled }) =>
+    childName && isCancelled ? { names: [childName], state: 'cancelled' } : null,
   async compose(needs, { refundId = '' }) {
     const { db } = needs
     const [row] = await db

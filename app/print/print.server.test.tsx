@@ -201,3 +201,19 @@ test.each(['l7160', 'l7163'] as const)(
     expect(text).toContain(lines.join('').replaceAll(/\s/g, ''))
   },
 )
+
+test('an email’s picture weighs little, and differs by name and by what became of the letter', async () => {
+  const longest = 'Maximiliana Bartholomea-Wilhelmina Ó'
+  const pictures = await Promise.all([
+    print.drawEmailPicture(null),
+    print.drawEmailPicture({ names: ['Zoë'], state: 'sealed' }),
+    print.drawEmailPicture({ names: ['Siôn'], state: 'sealed' }),
+    print.drawEmailPicture({ names: ['Zoë'], state: 'posted' }),
+    print.drawEmailPicture({ names: ['Zoë'], state: 'cancelled' }),
+    print.drawEmailPicture({ names: [longest, longest, longest, 'Zoë'], state: 'posted' }),
+  ])
+  const sizes = pictures.map((picture) => picture?.length ?? 0)
+  expect(Math.min(...sizes)).toBeGreaterThan(2_000)
+  expect(Math.max(...sizes)).toBeLessThan(16_384)
+  expect(new Set(pictures.map((picture) => picture && sha256(picture))).size).toBe(pictures.length)
+})

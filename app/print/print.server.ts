@@ -39,6 +39,10 @@ export function createPrint(): Print {
     drawCover,
     drawAddressSheets,
     drawLabels,
+    async drawEmailPicture(envelopes) {
+      const picture = await import('./draw-email-picture.server.ts')
+      return picture.drawEmailPicture(envelopes)
+    },
     drawRecord,
   }
 }

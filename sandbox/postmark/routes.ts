@@ -27,6 +27,9 @@ const EmailSchema = z.looseObject({
   Tag: z.string().default(''),
   Metadata: z.record(z.string(), z.string()).default({}),
   MessageStream: z.enum(['outbound', 'broadcast']).default('outbound'),
+  Attachments: z
+    .array(z.object({ Content: z.base64(), ContentType: z.string(), ContentID: z.string().startsWith('cid:') }))
+    .default([]),
   Headers: z.array(z.object({ Name: z.string(), Value: z.string() })).default([]),
 })
 
@@ -35,6 +38,14 @@ const INACTIVE = /@bounce\./
 
 /** Senders that the company does not know. */
 const UNCONFIRMED = /@unconfirmed\./
+
+/** A reader of emails shows an attached picture where the HTML names it. */
+const withPictures = ({ HtmlBody, Attachments }: z.infer<typeof EmailSchema>) =>
+  Attachments.reduce(
+    (html, { ContentID, ContentType, Content }) =>
+      html.replaceAll(`"${ContentID}"`, `"data:${ContentType};base64,${Content}"`),
+    HtmlBody,
+  )
 
 export function createEmailStore(folder: string) {
   return new Store<KeptEmail>(join(folder, 'emails'))
@@ -69,7 +80,7 @@ export function postmarkRoutes(emails: Store<KeptEmail>, faults: Faults) {
       from: email.From,
       to: email.To,
       subject: email.Subject,
-      html: email.HtmlBody,
+      html: withPictures(email),
       text: email.TextBody,
       tag: email.Tag,
       metadata: email.Metadata,

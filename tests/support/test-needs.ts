@@ -79,7 +79,7 @@ export async function createTestNeeds() {
     faults: sandbox.faults,
     sandboxUrl: url,
     databaseUrl: db.url,
-    inbox: () => get<{ to: string; subject: string; text: string }[]>('/inbox.json'),
+    inbox: () => get<{ to: string; subject: string; text: string; html: string }[]>('/inbox.json'),
     requests: () => get<{ path: string; body: unknown }[]>('/openai/requests.json'),
     /** How many jobs of a kind wait. */
     async countJobs(name: string) {

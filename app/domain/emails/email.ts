@@ -1,4 +1,5 @@
 import type { Needs } from '#app/domain/needs.ts'
+import type { EmailEnvelopes } from '#app/domain/sheets/print.ts'
 import type { EMAIL_KINDS } from '#db/schema/codes.ts'
 
 export type EmailKind = (typeof EMAIL_KINDS)[number]
@@ -41,8 +42,17 @@ const EMAIL_WORDS: Record<EmailKind, string> = {
 /** A kind of email in words; an unknown one, from an older release, as recorded. */
 export const wordsForEmail = (kind: string): string => EMAIL_WORDS[kind as EmailKind] ?? kind
 
-/** An email ready to be sent; `unsubscribeUrl` for news only. */
-export type RenderedEmail = { subject: string; html: string; text: string; unsubscribeUrl: string | null }
+/** The name by which every email's HTML takes its picture, which is attached to it: nothing is loaded from elsewhere. */
+export const EMAIL_PICTURE = 'picture.png'
+
+/** An email whose picture is not drawn yet; `unsubscribeUrl` for news only. */
+export type RenderedEmail = {
+  subject: string
+  html: string
+  text: string
+  unsubscribeUrl: string | null
+  /** In its picture; null for the crest alone. */ envelopes: EmailEnvelopes | null
+}
 
 /** Composes and renders an email from the rows that it names; null when they are gone. `app/emails` has a file for each kind. */
 export type PrepareEmail = (

@@ -39,6 +39,15 @@ test('the confirmation has number, letters by package, discount, total and next 
   ]) {
     expect(email?.text).toContain(words)
   }
+  expect(email?.html).toMatch(/<img[^>]*src="data:image\/png;base64,/)
+})
+
+test('an email whose picture cannot be drawn goes without it', async () => {
+  await using needs = await createTestNeeds()
+  await insertPaidOrder(needs, ['regular'])
+  const print = { ...needs.print, drawEmailPicture: () => Promise.reject(new Error('no ink')) }
+  await sendOutgoingEmail({ ...needs, print }, { outgoingEmailId: (await owed(needs)).id })
+  expect(await needs.inbox()).toMatchObject([{ to: EMAIL }])
 })
 
 test('running the job again does not resend a sent email', async () => {

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
-import type { PrepareEmail } from '#app/domain/emails/email.ts'
+import { EMAIL_PICTURE, type PrepareEmail } from '#app/domain/emails/email.ts'
 import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
 import { ProviderError } from '#app/providers/provider-error.ts'
 import { outgoingEmails } from '#db/schema/index.ts'
 
-type SendNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'email' | 'siteUrl' | 'seasonYear'> & {
+type SendNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'email' | 'print' | 'siteUrl' | 'seasonYear'> & {
   prepareEmail: PrepareEmail
 }
 type Row = typeof outgoingEmails.$inferSelect
@@ -33,7 +33,7 @@ export async function sendOutgoingEmail(
   needs: SendNeeds,
   { outgoingEmailId }: { outgoingEmailId: string },
 ): Promise<void> {
-  const { db, clock, log, email } = needs
+  const { db, clock, log, email, print } = needs
   const [row] = await db.select().from(outgoingEmails).where(eq(outgoingEmails.id, outgoingEmailId))
   if (!row || row.sentAt || row.refusedAt) return
   if (row.attemptedAt && (await wentOut(needs, row, row.attemptedAt))) {
@@ -49,8 +49,13 @@ export async function sendOutgoingEmail(
   })
   if (!rendered)
     return record(needs, row, { dismissedAt: clock.now(), refusedAt: clock.now(), refusal: NOTHING_TO_TELL })
+  const { envelopes, ...words } = rendered
+  // An email without its picture is better than none.
+  const png = await print.drawEmailPicture(envelopes).catch(() => null)
+  if (!png) log.warn({ outgoingEmailId }, 'email goes without its picture')
+  const picture = png && { name: EMAIL_PICTURE, png }
   try {
-    await email.send({ emailId: row.id, kind: row.kind, recipient: row.recipient, ...rendered })
+    await email.send({ emailId: row.id, kind: row.kind, recipient: row.recipient, ...words, picture })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     log.warn({ outgoingEmailId, code: error.code }, 'email was not sent')

@@ -40,6 +40,9 @@ export type RecordSection = {
   entries: readonly { label: string; text: string }[]
 }
 
+/** Whose envelopes an email shows at its head, and how. */
+export type EmailEnvelopes = { names: readonly string[]; state: 'sealed' | 'posted' | 'cancelled' }
+
 /** Everything that is printed. The same sheet always gives the same bytes. */
 export interface Print {
   layOut(letter: LetterToLayOut): LaidOutLetter
@@ -58,6 +61,8 @@ export interface Print {
   drawAddressSheets(labels: AsyncIterable<EnvelopeLabel>): Readable
   /** Begins with the first label of its first sheet, unless `placing` says otherwise. */
   drawLabels(labels: AsyncIterable<EnvelopeLabel>, format: LabelFormat, placing?: LabelPlacing): Readable
+  /** An email's picture as a PNG; without envelopes the crest alone. Null when it cannot be drawn. */
+  drawEmailPicture(envelopes: EmailEnvelopes | null): Promise<Uint8Array | null>
   /** A document to read and keep. */
   drawRecord(
     title: string,

@@ -6,6 +6,8 @@ export type Email = {
   subject: string
   html: string
   text: string
+  /** A PNG that the HTML takes as `cid:` and its name; null for none. */
+  picture: { name: string; png: Uint8Array } | null
   /** The one-press unsubscribe URL of reminders, news and offers. Null for everything else. */
   unsubscribeUrl: string | null
 }

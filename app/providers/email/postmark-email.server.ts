@@ -12,7 +12,7 @@ import {
 export function createPostmarkEmail(config: PostmarkConfig): EmailSender {
   const postmark = createPostmarkClient(config)
   return {
-    async send({ emailId, kind, recipient, subject, html, text, unsubscribeUrl }) {
+    async send({ emailId, kind, recipient, subject, html, text, picture, unsubscribeUrl }) {
       const answer: unknown = await callPostmark('send', () =>
         postmark.sendEmail({
           From: config.from,
@@ -20,6 +20,16 @@ export function createPostmarkEmail(config: PostmarkConfig): EmailSender {
           Subject: subject,
           HtmlBody: html,
           TextBody: text,
+          ...(picture && {
+            Attachments: [
+              {
+                Name: picture.name,
+                Content: Buffer.from(picture.png).toString('base64'),
+                ContentType: 'image/png',
+                ContentID: `cid:${picture.name}`,
+              },
+            ],
+          }),
           Tag: kind,
           Metadata: { email_id: emailId },
           // A rewritten link would show the login token to a third party.

@@ -1,0 +1,119 @@
+import { encode } from 'fast-png'
+import { INK, POSTMARK, ROUNDEL, SEAL } from '#app/content/letterhead.ts'
+import type { EmailEnvelopes } from '#app/domain/sheets/print.ts'
+import { collectPdf, createPdf, drawPicture, type Pdf } from './pdf-document.server.ts'
+import { drawPage, type PageImage } from './read-code.server.ts'
+
+/** Units, each a CSS pixel of an email 560 wide. */
+const WIDTH = 560
+/** Half as many dots again as units: sharp on a phone, and about eight kilobytes. */
+const DOTS_PER_INCH = 108
+/** More would be too small to read. */
+const MOST_ENVELOPES = 3
+const WIDEST = 232
+const GAP = 16
+const COLOURS_KEPT = 64
+
+const COLOURS = {
+  sky: '#15332a',
+  hills: '#0e211b',
+  moon: '#f5ecd6',
+  star: '#e3c06a',
+  paper: '#f1e5c8',
+  edge: '#d3c08e',
+  flap: '#e2d2a6',
+  ink: '#14202e',
+  stamp: '#3f8270',
+  white: '#fffdf6',
+} as const
+/** A cancelled letter's envelope. */
+const GREY = { ...COLOURS, paper: '#d5d5cf', edge: '#b5b6ae', flap: '#c4c5bd', ink: '#5b625e', stamp: '#9a9f9a' }
+
+/** Across and down. */
+const STARS = [
+  [36, 30],
+  [92, 66],
+  [150, 22],
+  [206, 50],
+  [352, 28],
+  [410, 60],
+  [468, 24],
+  [524, 56],
+] as const
+
+/** The crest over a night sky, and below it the envelopes with the children's names: the one picture of an email. */
+export async function drawEmailPicture(envelopes: EmailEnvelopes | null): Promise<Uint8Array | null> {
+  const names = envelopes?.names.slice(0, MOST_ENVELOPES) ?? []
+  const width = names.length > 1 ? (WIDTH - 40) / names.length - GAP : WIDEST
+  const height = names.length === 0 ? 96 : 92 + width / 2
+  const pdf = createPdf({ title: 'The picture of an email' })
+  pdf.addPage({ size: [WIDTH, height], margin: 0 })
+  drawNight(pdf, height)
+  for (const [index, name] of names.entries()) {
+    const middle = WIDTH / 2 + (index - (names.length - 1) / 2) * (width + GAP)
+    pdf
+      .save()
+      .translate(middle, 74 + width / 4)
+      .rotate(index % 2 === 0 ? -1.5 : 1.5)
+      .scale(width / 220)
+    drawEnvelope(pdf, name, envelopes?.state ?? 'sealed')
+    pdf.restore()
+  }
+  const page = await drawPage(await collectPdf(pdf), DOTS_PER_INCH)
+  return page && encodeInFewColours(page)
+}
+
+/** A PNG of the most frequent colours; edges between them take the nearest. A third of its size in all colours. */
+function encodeInFewColours({ data, width, height }: PageImage): Uint8Array {
+  const pixels = new DataView(data.buffer)
+  const counts = new Map<number, number>()
+  for (let at = 0; at < data.length; at += 4) {
+    const colour = pixels.getUint32(at) >>> 8
+    counts.set(colour, (counts.get(colour) ?? 0) + 1)
+  }
+  const split = (colour: number): [number, number, number] => [colour >> 16, (colour >> 8) & 255, colour & 255]
+  const byCount = [...counts].toSorted(([, one], [, other]) => other - one).map(([colour]) => split(colour))
+  const palette = byCount.slice(0, COLOURS_KEPT)
+  const nearest = new Map(
+    [...counts.keys()].map((colour) => {
+      const [red, green, blue] = split(colour)
+      const distances = palette.map(([r, g, b]) => (r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2)
+      return [colour, distances.indexOf(Math.min(...distances))]
+    }),
+  )
+  const indexes = Uint8Array.from(
+    { length: width * height },
+    (_, at) => nearest.get(pixels.getUint32(at * 4) >>> 8) ?? 0,
+  )
+  return encode({ data: indexes, width, height, depth: 8, channels: 1, palette }, { zlib: { level: 9 } })
+}
+
+function drawNight(pdf: Pdf, height: number): void {
+  pdf.rect(0, 0, WIDTH, height).fill(COLOURS.sky)
+  for (const [x, y] of STARS) pdf.path(`M${x} ${y - 4}l1 3 3 1-3 1-1 3-1-3-3-1 3-1z`).fill(COLOURS.star)
+  pdf
+    .path(`M0 ${height}v-22c90-26 160-4 250-8s190-34 310-4v34z`)
+    .fill(COLOURS.hills)
+    .circle(WIDTH / 2, 38, 29)
+    .fill(COLOURS.moon)
+  drawPicture(pdf, ROUNDEL, { left: (WIDTH / 2 - 26) * (25.4 / 72), top: 12 * (25.4 / 72), width: 52 * (25.4 / 72) })
+}
+
+/** 220 by 110, around its middle. */
+function drawEnvelope(pdf: Pdf, name: string, state: EmailEnvelopes['state']): void {
+  const colours = state === 'cancelled' ? GREY : COLOURS
+  pdf.translate(-110, -55)
+  pdf.rect(0, 0, 220, 110).fillAndStroke(colours.paper, colours.edge)
+  pdf.path('M0 1l34 44c6 7 6 13 0 20l-34 44z').fill(colours.flap)
+  pdf.rect(188, 8, 24, 29).fill(colours.white).rect(190, 10, 20, 25).fill(colours.stamp)
+  pdf.path('M200 14l5 7h-3l4 6h-5v4h-2v-4h-5l4-6h-3z').fill(colours.white)
+  const millimetre = 25.4 / 72
+  if (state !== 'cancelled')
+    drawPicture(pdf, SEAL, { left: 15 * millimetre, top: 38 * millimetre, width: 34 * millimetre })
+  if (state === 'posted')
+    drawPicture(pdf, POSTMARK, { left: 142 * millimetre, top: 8 * millimetre, width: 64 * millimetre, ink: INK.pine })
+  pdf.font('charm').fontSize(10)
+  const size = Math.min(36, 10 * (150 / pdf.widthOfString(name)))
+  pdf.fontSize(size).fillColor(colours.ink)
+  pdf.text(name, 132 - pdf.widthOfString(name) / 2, 68 + size * 0.25, { lineBreak: false, baseline: 'alphabetic' })
+}
