@@ -15,14 +15,14 @@ export function FactRotation({ facts }: { facts: readonly string[] }) {
     return () => clearInterval(timer)
   }, [isPaused])
   return (
-    <div className="min-h-28">
-      <p className="mb-2 min-h-20 font-hand text-lg">Did you know? {facts[shown % facts.length]}</p>
+    <div className="min-h-24">
+      <p className="min-h-20 font-hand text-lg">Did you know? {facts[shown % facts.length]}</p>
       {hasScript && (
         <button
           type="button"
           aria-pressed={isPaused}
           onClick={() => setPaused(!isPaused)}
-          className="link min-h-11 text-sm"
+          className="link -mb-3 min-h-11 text-sm"
         >
           {isPaused ? 'Continue' : 'Pause'}
         </button>

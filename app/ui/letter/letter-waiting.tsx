@@ -1,5 +1,5 @@
 import waitingCss from '#app/styles/letter-waiting.css?url'
-import { useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import type { GrowingPaper } from '#app/domain/sheets/growing-paper.ts'
 import type { WritingStage } from '#app/domain/letters/read-letter.server.ts'
@@ -21,6 +21,9 @@ const STAGES: { stage: WritingStage; now: string; then?: string }[] = [
   { stage: 'writing', now: 'Santa is writing', then: 'Written' },
   { stage: 'reading_over', now: 'Checking every line' },
 ]
+
+/** For Santa's handwriting, in case the answers fill all other lines. */
+const FREE_LINES = 3
 
 type LetterWaitingProps = {
   paper: GrowingPaper
@@ -49,12 +52,27 @@ export function LetterWaiting({ paper, facts, stage, lettersBefore }: LetterWait
     <>
       <link rel="stylesheet" href={waitingCss} precedence="default" />
       <PageRefresh seconds={RELOAD_SECONDS} revalidates={false} to={WAITED} />
+      <div className="blotter">
+        <div className="letter-paper" aria-hidden>
+          <AsPrinted />
+          <div className="letter-sheet" data-size="16">
+            <Letterhead />
+            <div
+              className="letter-body told-lines"
+              data-stage={shown}
+              style={{ '--told': paper.told.length } as CSSProperties}
+            >
+              <ToldLines {...paper} free={FREE_LINES} />
+              <LineDrawing of="quill" className="wait-quill" />
+            </div>
+          </div>
+        </div>
+        <section aria-label="While you wait" className="margin-note">
+          <FactRotation facts={facts} />
+        </section>
+      </div>
       <section aria-label="Please wait" className="sheet-side wait-words">
-        <p className="font-display text-xl">
-          {shown === null ? waitingWords(lettersBefore) : 'It takes about a minute.'}
-        </p>
-        <p>You may leave this page and come back.</p>
-        <output className="sr-only">{STAGES[at]?.now}</output>
+        <output className="wait-now paper on-pine">{STAGES[at]?.now}</output>
         <ol className="stack-2">
           {STAGES.map(({ stage: one, now, then }, index) => (
             <li
@@ -68,29 +86,14 @@ export function LetterWaiting({ paper, facts, stage, lettersBefore }: LetterWait
             </li>
           ))}
         </ol>
+        <p className="font-display text-xl">
+          {shown === null ? waitingWords(lettersBefore) : 'It takes about a minute.'}
+        </p>
+        <p>You may leave this page and come back.</p>
         <noscript className="block">
           <p className="text-mist">This page updates by itself.</p>
         </noscript>
       </section>
-      <div className="blotter">
-        <div className="letter-paper" aria-hidden>
-          <AsPrinted />
-          <div className="letter-sheet" data-size="16">
-            <Letterhead />
-            <div className="letter-body told-lines" data-stage={shown}>
-              <ToldLines {...paper} />
-              {/* Free lines for Santa's handwriting, in case the answers fill all the lines above. */}
-              <p className="ruled" />
-              <p className="ruled" />
-              <p className="ruled" />
-            </div>
-            <LineDrawing of="quill" className="wait-quill" />
-          </div>
-        </div>
-        <section aria-label="While you wait" className="margin-note">
-          <FactRotation facts={facts} />
-        </section>
-      </div>
     </>
   )
 }

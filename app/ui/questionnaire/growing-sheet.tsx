@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { GrowingPaper } from '#app/domain/sheets/growing-paper.ts'
 import { LetterPicture } from '#app/ui/frame/line-drawing.tsx'
 
@@ -17,13 +18,15 @@ export function GrowingSheet(paper: GrowingPaper) {
   )
 }
 
-/** What Santa has been told, a ruled line for each. */
-export function ToldLines({ childName, told }: GrowingPaper) {
+/** What Santa has been told, a ruled line for each, and `free` lines below all that it can fill. */
+export function ToldLines({ childName, told, free = 0 }: GrowingPaper & { free?: number }) {
   return (
     <>
-      <p className="ruled">{childName ? `Dear ${childName},` : 'Dear'}</p>
-      {Array.from({ length: RULED }, (_, line) => (
-        <p key={line} className="ruled pl-6">
+      <p className="ruled" style={{ '--line': 0 } as CSSProperties}>
+        {childName ? `Dear ${childName},` : 'Dear'}
+      </p>
+      {Array.from({ length: RULED + free }, (_, line) => (
+        <p key={line} className="ruled pl-6" style={{ '--line': line + 1 } as CSSProperties}>
           {told[line] && `… ${told[line]}\u00a0…`}
         </p>
       ))}
