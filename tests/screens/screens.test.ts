@@ -10,8 +10,13 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 /** Rules that may pass at 360 px and fail at 320: between the two, only positions change, and no colour. */
 const LAYOUT_RULES = ['target-size', 'scrollable-region-focusable', 'link-in-text-block']
 const WIDTHS = [320, 360, 1280]
+/** The first screen, a question, the wait, the letter, the basket and the checkout are looked at on more devices. */
+const ON_ALL_DEVICES = ['0-home', '5-achievements', '7-waiting', '8-letter', '11-basket', '10-checkout']
 /** A difference without script shows at every width: one is enough. */
-const widthsOf = (screen: string) => (screen.endsWith('-without-script') ? [360] : WIDTHS)
+function widthsOf(screen: string): number[] {
+  if (screen.endsWith('-without-script')) return [360]
+  return ON_ALL_DEVICES.includes(screen) ? [...WIDTHS, 768, 1920] : WIDTHS
+}
 const SITE = 'http://shop.test/'
 const BUILT = 'build/client'
 /** Loaded once for all screens of a worker, because loading axe takes longer than most of its checks. */
@@ -123,7 +128,7 @@ for (const screen of kept) {
       expect(await listCovered(page), `${name}: covered by a message`).toEqual([])
       await expectNoFindings(page, { name, rules: width === 320 ? LAYOUT_RULES : null })
       // Pictures are for `npm run screens`, and a quarter of the work.
-      if (width === 320 || process.env['CI'] !== undefined) continue
+      if ((width === 320 && !ON_ALL_DEVICES.includes(screen)) || process.env['CI'] !== undefined) continue
       await page.screenshot({
         path: join(SCREENS, `${screen}-${width}.jpg`),
         type: 'jpeg',

@@ -9,6 +9,9 @@ const CHARACTERS = 34
 
 /** What was ticked, as Santa would repeat it. */
 const IN_SANTAS_WORDS: Partial<Record<string, string>> = {
+  Male: 'he is on my list, say the elves',
+  Female: 'she is on my list, say the elves',
+  'Rather not say': 'I have you on my list, of course',
   'Learned to read': 'reading all by yourself, I hear',
   'Learned to write': 'and writing, in your own hand',
   'Made new friends': 'such good new friends this year',
@@ -17,7 +20,7 @@ const IN_SANTAS_WORDS: Partial<Record<string, string>> = {
   'Learned a new skill': 'and something new you can do',
 }
 
-/** A ticked achievement as Santa would repeat it. */
+/** A ticked answer as Santa would repeat it. */
 export const inSantasWords = (ticked: string): string => IN_SANTAS_WORDS[ticked] ?? ticked
 
 /** How Santa greets brothers and sisters; empty without any. */
@@ -54,8 +57,16 @@ export const linesOf = (all: readonly string[]): string[] =>
     .slice(-LINES)
     .map(shortened)
 
+/** Words that lead on to the next: a line ends with none of them. */
+const LEADING_ON =
+  /([\s,;:–-]+(a|after|an|and|at|before|by|for|from|her|his|in|my|of|on|or|that|the|their|to|with)?)+$/i
+
 /** Up to the last whole word that fits. */
 function shortened(words: string): string {
   const line = words.replace(/\s+/g, ' ').trim()
-  return line.length <= CHARACTERS ? line : line.slice(0, CHARACTERS).replace(/\s\S*$/, '')
+  if (line.length <= CHARACTERS) return line
+  return line
+    .slice(0, CHARACTERS)
+    .replace(/\s\S*$/, '')
+    .replace(LEADING_ON, '')
 }

@@ -10,6 +10,7 @@ import { formReply } from '#app/http/form-reply.ts'
 import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
 import { ChoiceField, TextAreaField, TextField } from '#app/ui/form/field.tsx'
 import { LetterForm } from '#app/ui/form/letter-form.tsx'
+import { Examples } from '#app/ui/questionnaire/examples.tsx'
 import { StepButtons, StepPage } from '#app/ui/questionnaire/step-page.tsx'
 import { leaveStep, openStep } from './step.server.ts'
 import type { Route } from './+types/plain-step'
@@ -30,6 +31,7 @@ const PLAIN_STEPS = {
     title: (child: string) => `Any mischief from ${child}?`,
     intro: 'Optional. Santa is always kind and hopeful about it.',
     label: 'A little mischief',
+    examples: ['Hides the peas', 'Draws on the wall', 'Stays up late'],
     max: LIMITS.misbehaviour,
     rows: 3,
   },
@@ -39,6 +41,7 @@ const PLAIN_STEPS = {
     title: (child: string) => `What does ${child} wish for?`,
     intro: 'Santa won’t promise presents, but he likes to know.',
     label: 'Wishes',
+    examples: ['A scooter', 'Books', 'A surprise'],
     max: LIMITS.giftsWanted,
     rows: 3,
   },
@@ -48,6 +51,7 @@ const PLAIN_STEPS = {
     title: (child: string) => `Where will ${child} be on Christmas Eve?`,
     intro: 'A town, a grandparent’s house, a boat: no full address, please.',
     label: 'Where Santa should look',
+    examples: ['At home', 'At Granny’s', 'At the seaside'],
   },
 } as const
 
@@ -112,6 +116,7 @@ function PlainStepForm({ loaderData: { step, frame, childName, answer }, actionD
         ) : (
           <TextField field={field} label={words.label} />
         )}
+        {'examples' in words && <Examples fieldId={field.id} examples={words.examples} />}
         <StepButtons backTo={frame.backTo} />
       </LetterForm>
     </StepPage>

@@ -136,6 +136,7 @@ function MenuIcon() {
   return (
     <svg {...ICON} className="size-6" focusable="false" strokeLinecap="round">
       <path className="menu-icon" d="M4 7h16M4 12h16M4 17h16" />
+      <path d="M6 6l12 12M18 6L6 18" />
     </svg>
   )
 }

@@ -10,7 +10,7 @@ import {
 } from '#app/domain/sheets/growing-paper.ts'
 
 /** Fields whose words Santa writes down; the others are for us. */
-const TOLD = /^(?:presets|pending|misbehavior|giftsWanted|visitLocation)$/
+const TOLD = /^(?:gender|presets|pending|misbehavior|giftsWanted|visitLocation)$/
 const SIBLING = /^(?:brother|sister)Names\[/
 
 /** The paper as it follows what is typed and ticked, before that is saved. */
@@ -44,10 +44,10 @@ function readFields(form: HTMLFormElement): Filled {
   return { ...(child && { childName: child.value.trim() }), before: linesOf('before'), now: linesOf('now') }
 }
 
-/** What a field says now, or said when the page came; a box without its tick says nothing. */
+/** What a field says now, or said when the page came; a box or choice without its tick says nothing. */
 function wordsOf(field: Field, at: 'before' | 'now'): string {
   const isBefore = at === 'before'
-  if (!(field instanceof HTMLInputElement) || field.type !== 'checkbox')
+  if (!(field instanceof HTMLInputElement) || !(field.type === 'checkbox' || field.type === 'radio'))
     return isBefore ? field.defaultValue : field.value
   const isTicked = isBefore ? field.defaultChecked : field.checked
   return isTicked ? inSantasWords(field.value) : ''

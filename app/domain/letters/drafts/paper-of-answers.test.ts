@@ -16,12 +16,7 @@ test('the sheet repeats what was ticked in Santa’s words, and what was typed a
   })
   expect(paperOf(answers, NOW)).toEqual({
     childName: 'Martha',
-    told: [
-      'so you are 6 now',
-      'and say hello to Wilf',
-      'reading all by yourself, I hear',
-      'Slept in her own bed after the',
-    ],
+    told: ['so you are 6 now', 'and say hello to Wilf', 'reading all by yourself, I hear', 'Slept in her own bed'],
   })
 })
 

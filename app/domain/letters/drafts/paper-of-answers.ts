@@ -5,9 +5,18 @@ import { ageOf } from './date-of-birth.ts'
 /** The sheet so far; what the parent typed stays in the parent's own words. */
 export function paperOf(answers: Answers | null, now: Date): GrowingPaper {
   if (!answers) return { childName: '', told: [] }
-  const { achievements, customAchievements, misbehavior, giftsWanted, friendNames, notableEvents, visitLocation } =
-    answers
+  const {
+    gender,
+    achievements,
+    customAchievements,
+    misbehavior,
+    giftsWanted,
+    friendNames,
+    notableEvents,
+    visitLocation,
+  } = answers
   const all = [
+    inSantasWords(gender ?? ''),
     soYouAre(ageOf(answers, now)),
     helloTo([...answers.brotherNames, ...answers.sisterNames]),
     ...achievements.map(inSantasWords),
