@@ -18,6 +18,7 @@ import { servicesContext } from '#app/http/services-context.ts'
 import { TextAreaField } from '#app/ui/form/field.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { EnvelopeFan } from '#app/ui/frame/sealed-envelope.tsx'
 import { WholeWords } from '#app/ui/frame/whole-words.tsx'
 import { editRefusal, OTHER_TAB } from '#app/ui/letter/edit-refusal.ts'
 import { HAND_CLASSES, HandChoice } from '#app/ui/letter/hand-choice.tsx'
@@ -99,9 +100,12 @@ export default function ChangeLetter({ loaderData, actionData }: Route.Component
   })
   return (
     <div className="wrap py-8">
-      <h1 className="mb-3">
-        <WholeWords text={`The letter for ${childName}`} />
-      </h1>
+      <div className="mb-3 flex items-center gap-4">
+        <EnvelopeFan names={[childName]} />
+        <h1>
+          <WholeWords text={`The letter for ${childName}`} />
+        </h1>
+      </div>
       <p className="mb-6 max-w-prose">
         You can change it until it goes to the printer. We check what you write as we did before you paid, and record
         any personal voice message again from it.

@@ -28,12 +28,22 @@ export const WhatIsAccepted = () => (
   </>
 )
 
+/** Every account with Stripe in the UK takes these. */
+const CARDS = ['Visa', 'Mastercard', 'American Express']
+
 /** Who takes the money, when it comes back, and what is agreed to. */
 export const BeforeYouPay = () => (
   <ul className="mt-4 stack-1 text-sm text-mist">
     <li>
       Paid securely with Stripe: you will be redirected to our card payment provider’s secure checkout, and we never see
       your card.
+    </li>
+    <li className="flex flex-wrap gap-2 py-1">
+      {CARDS.map((card) => (
+        <span key={card} className="rounded-sm border border-hairline px-2 font-semibold">
+          {card}
+        </span>
+      ))}
     </li>
     <li>Full refund if you cancel within 14 days and before printing: our {policyLink('refunds', 'refund policy')}.</li>
     <li className="max-lg:hidden">

@@ -35,7 +35,7 @@ export function SharedDelivery({ items, recording }: SharedDeliveryProps) {
         All {items.length} letters
       </h2>
       <Whereabouts item={first} />
-      <PostalRoute isPosted={first.fulfilment === 'shipped'} by={first.arrival.latest} />
+      <PostalRoute isPosted={first.fulfilment === 'shipped'} postedOn={first.postedOn} by={first.arrival.latest} />
       {recording > 0 && <Recording messages={recording} />}
     </section>
   )
@@ -83,7 +83,7 @@ export function OrderLetter({ orderId, item, isBrief, hidesVoice }: OrderLetterP
           </div>
         </div>
         {!isBrief && !isCancelled && item.arrival && (
-          <PostalRoute isPosted={item.fulfilment === 'shipped'} by={item.arrival.latest} />
+          <PostalRoute isPosted={item.fulfilment === 'shipped'} postedOn={item.postedOn} by={item.arrival.latest} />
         )}
         {item.isDue && item.mayReport && <HasNotCome orderId={orderId} item={item} />}
         {!isBrief && <div className="mt-2">{acts}</div>}

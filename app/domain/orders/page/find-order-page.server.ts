@@ -1,6 +1,6 @@
 import { addDays, addHours } from 'date-fns'
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
-import { startOfLondonDay } from '#app/domain/clock.ts'
+import { dayInLondon, startOfLondonDay } from '#app/domain/clock.ts'
 import { addressWords } from '#app/domain/orders/customers/delivery-address.ts'
 import { mayChange, parentMay } from '#app/domain/fulfilment/parent-may.ts'
 import { findDisputes } from '#app/domain/orders/disputed.server.ts'
@@ -64,6 +64,7 @@ export async function findOrderPage(needs: PageNeeds, orderId: string) {
       packageTitle: PACKAGES[item.packageCode].title,
       fulfilment: fulfilmentOf(item),
       isCancelled: item.cancelledAt !== null,
+      postedOn: item.shippedAt && dayInLondon(item.shippedAt),
       trackingNumber: item.shippedAt && item.trackingNumber,
       /** Null for Royal Mail. */
       carrier: item.carrier,
