@@ -73,7 +73,7 @@ const Doormat = ({ of, name }: { of: LetterPackage['code']; name: string }) => (
       x="168"
       y="90"
       fontSize={Math.min(30, 190 / name.length)}
-      transform="rotate(-5 148 75)"
+      transform={`${of === 'basic' ? '' : 'translate(-14 2) '}rotate(-5 148 75)`}
     >
       {name}
     </text>
