@@ -62,7 +62,9 @@ export function LetterWaiting({ paper, facts, stage, lettersBefore }: LetterWait
               data-stage={shown}
               style={{ '--told': paper.told.length } as CSSProperties}
             >
-              <ToldLines {...paper} free={FREE_LINES} />
+              <div className="told-window">
+                <ToldLines {...paper} free={FREE_LINES} />
+              </div>
               <LineDrawing of="quill" className="wait-quill" />
             </div>
           </div>
