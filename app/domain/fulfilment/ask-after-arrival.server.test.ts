@@ -93,7 +93,7 @@ test('a letter that has not come is reported by one press, and by another once s
   const { id: orderId } = await posted(needs, ['basic'])
   const item = async (day: string) => (await findOrderPage(at(needs, day), orderId))?.items[0]
   // Basic takes 7 working days, until 18 November; the page counts it as due from noon that day.
-  expect(await item('2026-11-17')).toMatchObject({ isDue: false, mayReport: true })
+  expect(await item('2026-11-17')).toMatchObject({ isDue: false, mayReport: true, postedOn: '2026-11-09' })
   expect(await item('2026-11-18')).toMatchObject({ isDue: true, mayReport: true })
   const missing = { orderId, orderItemId: (await item('2026-11-18'))?.orderItemId ?? '' }
   for (let press = 0; press < 3; press += 1) expect(await reportMissing(needs, missing)).toBe(true)
