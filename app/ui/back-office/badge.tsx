@@ -2,22 +2,20 @@ import type { ReactNode } from 'react'
 import { formatDay } from '#app/domain/text/format.ts'
 import { Tracking } from '#app/ui/orders/tracking.tsx'
 
-type Tone = 'alarm' | 'waiting' | 'pending' | 'under-way' | 'paid' | 'done' | 'made' | 'completed' | 'over' | 'none'
+type Tone = 'alarm' | 'waiting' | 'under-way' | 'paid' | 'done' | 'completed' | 'over' | 'none'
 
 /** As much of a circle as is done. */
 type Fill = 'none' | 'half' | 'whole'
 
-/** Shape and words as well as colour. */
+/** Shape and words as well as colour: the more it needs a hand, the stronger. */
 const TONES: Record<Tone, { mark: string | { fill: Fill }; look: string }> = {
   alarm: { mark: '!', look: 'alarm px-2 bg-cranberry-700 text-white' },
-  waiting: { mark: { fill: 'none' }, look: 'px-2 bg-parchment-100 text-brass-700' },
-  pending: { mark: { fill: 'none' }, look: 'px-2 bg-brass-300 text-pine-950' },
+  waiting: { mark: { fill: 'none' }, look: 'px-2 bg-brass-300 text-pine-950' },
   'under-way': { mark: { fill: 'half' }, look: 'px-2 bg-white text-pine-700 border border-pine-700' },
   paid: { mark: { fill: 'half' }, look: 'px-2 bg-pine-700 text-white' },
-  done: { mark: { fill: 'whole' }, look: 'px-2 bg-pine-900 text-white' },
-  made: { mark: '✓', look: 'text-pine-700' },
+  done: { mark: '✓', look: 'text-pine-700' },
   completed: { mark: { fill: 'whole' }, look: 'px-2 bg-frost-800 text-white' },
-  over: { mark: '×', look: 'px-2 bg-white text-mist border border-mist' },
+  over: { mark: '×', look: 'text-mist' },
   none: { mark: '–', look: 'text-mist' },
 }
 

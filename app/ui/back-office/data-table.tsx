@@ -34,8 +34,14 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ heading, isNumber, isWide }) => (
-            <th key={heading} scope="col" data-number={isNumber} className={isWide ? WIDE_ONLY : undefined}>
+          {columns.map(({ heading, isNumber, isWide, inCard }) => (
+            <th
+              key={heading}
+              scope="col"
+              data-number={isNumber}
+              data-in-card={inCard}
+              className={isWide ? WIDE_ONLY : undefined}
+            >
               {heading}
             </th>
           ))}

@@ -58,7 +58,7 @@ function State({ email: { sentAt, refusedAt } }: { email: OrderEmail }) {
   if (!endedAt) return <Badge tone="waiting">Not sent yet</Badge>
   return (
     <>
-      <Badge tone={sentAt ? 'made' : 'over'}>{sentAt ? 'Sent' : 'Refused'}</Badge>{' '}
+      <Badge tone={sentAt ? 'done' : 'over'}>{sentAt ? 'Sent' : 'Refused'}</Badge>{' '}
       <span className="text-sm whitespace-nowrap text-mist">{formatMoment(endedAt)}</span>
     </>
   )

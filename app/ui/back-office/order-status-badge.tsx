@@ -3,7 +3,7 @@ import { Badge } from './badge.tsx'
 
 /** Specification §4: pending yellow, paid green, completed blue, any other grey. An order in review stands out. */
 const LOOKS: Record<OrderStatus, { tone: Parameters<typeof Badge>[0]['tone']; label: string }> = {
-  pending: { tone: 'pending', label: 'Pending' },
+  pending: { tone: 'waiting', label: 'Pending' },
   paid: { tone: 'paid', label: 'Paid' },
   completed: { tone: 'completed', label: 'Completed' },
   expired: { tone: 'over', label: 'Expired' },

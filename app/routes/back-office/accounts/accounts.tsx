@@ -94,7 +94,7 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
         {check &&
           (check.differences.length === 0 ? (
             <p className="mb-3">
-              <Badge tone="made">No differences</Badge>
+              <Badge tone="done">No differences</Badge>
             </p>
           ) : (
             <ul className="paper mb-3 max-w-3xl border-l-4 border-l-cranberry-700 px-4">
@@ -168,7 +168,7 @@ function Compared({ name, here, there }: { name: string; here: number; there: nu
       <dt>{name}</dt>
       <dd className="text-right sm:order-last">
         {here === there ? (
-          <Badge tone="made">Agree</Badge>
+          <Badge tone="done">Agree</Badge>
         ) : (
           <Badge tone="alarm">{formatPence(Math.abs(here - there))} apart</Badge>
         )}

@@ -32,6 +32,7 @@ const COLUMNS: Column<RecordedAct>[] = [
     cell: ({ at }) => formatMoment(at),
     className: 'whitespace-nowrap max-sm:text-mist',
   },
+  { heading: 'Who', inCard: 'line', cell: ({ email }) => email ?? 'Former staff', className: 'wrap-anywhere' },
   { heading: 'What', cell: ({ act }) => wordsForAct(act), isRowHeader: true, className: 'max-sm:-order-2' },
   {
     heading: 'About',
@@ -43,12 +44,6 @@ const COLUMNS: Column<RecordedAct>[] = [
     ),
   },
   { heading: 'Detail', cell: ({ detail }) => wordsFor(detail) || <None /> },
-  {
-    heading: 'Who',
-    inCard: 'line',
-    cell: ({ email }) => email ?? 'Former staff',
-    className: 'text-mist wrap-anywhere',
-  },
 ]
 
 /** Codes and amounts, as they were recorded. */

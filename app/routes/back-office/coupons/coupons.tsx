@@ -63,7 +63,7 @@ const COLUMNS: Column<ListedCoupon>[] = [
   {
     heading: 'Discount',
     isNumber: true,
-    inCard: 'labelled',
+    inCard: 'inline',
     cell: ({ discountType, discountValue, minTotalPence }) => (
       <>
         {discountType === 'percentage' ? `${discountValue}%` : formatPence(discountValue)}
@@ -73,7 +73,7 @@ const COLUMNS: Column<ListedCoupon>[] = [
   },
   {
     heading: 'Expires',
-    inCard: 'labelled',
+    inCard: 'inline',
     cell: ({ startsOn, expiresOn }) => (
       <>
         {expiresOn ? formatDay(expiresOn) : 'Never'}
@@ -84,7 +84,7 @@ const COLUMNS: Column<ListedCoupon>[] = [
   {
     heading: 'Uses',
     isNumber: true,
-    inCard: 'labelled',
+    inCard: 'inline',
     cell: ({ uses, maxUses, maxUsesEach, codes }) => (
       <>
         {maxUses === null ? uses : `${uses} of ${maxUses * codes}`}
@@ -114,7 +114,7 @@ function State({ state }: Pick<ListedCoupon, 'state'>) {
 }
 
 const STATES = {
-  active: { tone: 'made', label: 'Active' },
+  active: { tone: 'done', label: 'Active' },
   early: { tone: 'waiting', label: 'Not yet' },
   ended: { tone: 'over', label: 'Ended' },
   inactive: { tone: 'none', label: 'Inactive' },

@@ -49,7 +49,7 @@ export const queueColumns = ({ isAdmin, shownAt }: QueueView): Column<PrintQueue
       <>
         {formatMoment(orderedAt)} <br className="max-sm:hidden" />
         {isAdmin ? (
-          <Link to={href('/admin/orders/:orderId', { orderId })} className="link text-sm">
+          <Link to={href('/admin/orders/:orderId', { orderId })} className="link text-sm max-sm:ml-2">
             {orderNumber}
           </Link>
         ) : (
@@ -106,7 +106,7 @@ export const queueColumns = ({ isAdmin, shownAt }: QueueView): Column<PrintQueue
         <None words="No Audio" />
       ) : (
         <>
-          {isNameUnheard ? <Badge tone="pending">Listen to the name</Badge> : <CreatedBadge isCreated={hasAudio} />}{' '}
+          {isNameUnheard ? <Badge tone="waiting">Listen to the name</Badge> : <CreatedBadge isCreated={hasAudio} />}{' '}
           <DialogLink to={href('/admin/print-queue/:orderItemId/voice', { orderItemId })}>
             Voice<span className="sr-only"> message for {childName}</span>
           </DialogLink>
@@ -130,13 +130,13 @@ function StatusBadge({ item }: { item: PrintQueueItem }) {
   if (item.fulfilment === 'shipped') return <ShippedBadge {...item} />
   if (item.fulfilment === 'printed') return <Badge tone="under-way">Printed</Badge>
   if (item.isChecked) return <Badge tone="waiting">Ready to Print</Badge>
-  if (item.sheetFault) return <Badge tone="over">{SHEET_FAULT_WORDS[item.sheetFault].short}</Badge>
-  if (item.hasVoiceFailed) return <Badge tone="over">Voice failed</Badge>
-  return <Badge tone="pending">Being prepared</Badge>
+  if (item.sheetFault) return <Badge tone="alarm">{SHEET_FAULT_WORDS[item.sheetFault].short}</Badge>
+  if (item.hasVoiceFailed) return <Badge tone="alarm">Voice failed</Badge>
+  return <Badge tone="waiting">Being prepared</Badge>
 }
 
 function CreatedBadge({ isCreated }: { isCreated: boolean }) {
-  return isCreated ? <Badge tone="made">Generated</Badge> : <Badge tone="waiting">Pending</Badge>
+  return isCreated ? <Badge tone="done">Generated</Badge> : <Badge tone="waiting">Pending</Badge>
 }
 
 function QrCode({ item }: { item: PrintQueueItem }) {

@@ -99,15 +99,26 @@ export default function Today({ loaderData }: Route.ComponentProps) {
 const PACKAGE_COLUMNS: Column<PackageToday>[] = [
   { heading: 'Package', cell: ({ code }) => PACKAGES[code].title, isRowHeader: true },
   {
+    heading: 'Should leave today',
+    isNumber: true,
+    inCard: 'first',
+    cell: ({ leaveToday }) => (
+      <strong>
+        {leaveToday}
+        <span className="sm:hidden"> should leave today</span>
+      </strong>
+    ),
+  },
+  {
     heading: 'To print',
     isNumber: true,
-    inCard: 'labelled',
+    inCard: 'inline',
     cell: ({ code, toPrint }) => <QueueLink {...{ code, state: 'ready_to_print', count: toPrint }} />,
   },
   {
     heading: 'To post',
     isNumber: true,
-    inCard: 'labelled',
+    inCard: 'inline',
     cell: ({ code, toPost }) => <QueueLink {...{ code, state: 'printed', count: toPost }} />,
   },
   { heading: 'Oldest', inCard: 'labelled', cell: ({ since }) => (since ? formatMoment(since) : <None />) },
@@ -119,10 +130,9 @@ const PACKAGE_COLUMNS: Column<PackageToday>[] = [
   {
     heading: 'Working days left',
     isNumber: true,
-    inCard: 'labelled',
+    inCard: 'inline',
     cell: ({ workingDays }) => (workingDays === 0 ? 'None: too late for Christmas' : workingDays),
   },
-  { heading: 'Should leave today', isNumber: true, inCard: 'labelled', cell: ({ leaveToday }) => leaveToday },
 ]
 
 function QueueLink({ code, state, count }: { code: string; state: string; count: number }) {

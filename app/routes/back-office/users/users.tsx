@@ -63,7 +63,7 @@ const COLUMNS: Column<ShownUser>[] = [
   },
   { heading: 'Created', cell: ({ createdOn }) => formatDay(createdOn) },
   { heading: 'Roles', cell: ({ roles }) => (roles.length > 0 ? roles.join(', ') : 'user') },
-  { heading: 'Actions', inCard: 'end', className: 'lg:text-right', cell: (user) => <Actions user={user} /> },
+  { heading: 'Actions', inCard: 'end', cell: (user) => <Actions user={user} /> },
 ]
 
 const LINK =
