@@ -33,10 +33,11 @@ export const emailStyles = {
     backgroundColor: '#a01a30',
     borderRadius: 6,
     color: '#ffffff',
-    display: 'inline-block',
+    display: 'block',
     fontSize: 16,
     margin: '8px 0 18px',
-    padding: '13px 22px',
+    padding: '14px 22px',
+    textAlign: 'center',
   },
   link: { color: '#24513f', textDecorationLine: 'underline' },
   cell: { borderBottom: '1px solid #e6dcc2', fontSize: 16, lineHeight: '23px', padding: '9px 0' },
@@ -47,10 +48,10 @@ const DARK_MODE_STYLES = `
   :root { color-scheme: light dark; supported-color-schemes: light dark }
   @media (prefers-color-scheme: dark) {
     .mail-body, .mail-body > table > tbody > tr > td { background-color: #0e211b !important }
-    .mail-paper { background-color: #17352b !important; color: #f5ecd6 !important }
-    .mail-quiet { color: #b9c7bf !important }
+    .mail-paper { background-color: #244a3d !important; color: #f5ecd6 !important }
+    .mail-quiet { color: #cfdad4 !important }
     .mail-link { color: #e3c06a !important }
-    .mail-cell { border-color: #34564a !important }
+    .mail-cell { border-color: #4a6f61 !important }
   }`
 
 const AIR_MAIL = ['#a01a30', '#f3ecdb', '#24513f', '#f3ecdb']

@@ -39,9 +39,12 @@ export async function action({ params, context }: Route.ActionArgs) {
 export default function ChatWatch({ loaderData: { chat: drawn, secret } }: Route.ComponentProps) {
   const chat = useLiveChat(`${href('/api/chat-events')}?watch=${secret}`, drawn)
   return (
-    <ChatFrame title="Reading along" timer={chat.state === 'open' && <ChatTimer chat={chat} />}>
+    <ChatFrame
+      title="Reading along"
+      timer={chat.state === 'open' && <ChatTimer chat={chat} />}
+      scene={<WindowPicture className="h-44 object-[50%_25%]" />}
+    >
       {chat.state !== 'ended' && <PageRefresh seconds={READ_AGAIN_SECONDS} revalidates={chat.state === 'ready'} />}
-      <WindowPicture className="h-44 object-[50%_25%]" />
       {chat.state === 'ready' && <p>The chat has not begun yet. This page shows it as it happens.</p>}
       {chat.state === 'open' && (
         <p className="mb-3 text-sm text-mist">

@@ -68,15 +68,9 @@ export default function Family({ loaderData }: Route.ComponentProps) {
         <Link to={href('/forget-device')} className="link inline-flex min-h-11 items-center">
           Close it on this device
         </Link>
-        <a href="#acts" className="link inline-flex min-h-11 items-center lg:hidden">
-          What you can do
-        </a>
       </p>
-      <div className="items-start gap-10 lg:grid lg:grid-cols-[1fr_20rem]">
-        <div>
-          <HeldData sections={sections} />
-        </div>
-        <section aria-labelledby="acts" className="paper p-5">
+      <div className="grid items-start gap-10 lg:grid-cols-[1fr_20rem]">
+        <section aria-labelledby="acts" className="paper p-5 lg:col-start-2">
           <h2 id="acts" className="mb-4 text-2xl">
             What you can do
           </h2>
@@ -100,6 +94,9 @@ export default function Family({ loaderData }: Route.ComponentProps) {
             {RIGHTS_DAYS} days. You may also complain to the Information Commissioner’s Office, ico.org.uk.
           </p>
         </section>
+        <div className="lg:row-start-1">
+          <HeldData sections={sections} />
+        </div>
       </div>
     </div>
   )

@@ -12,6 +12,8 @@ import { servicesContext } from '#app/http/services-context.ts'
 import { TextField } from '#app/ui/form/field.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { QuietPage } from '#app/ui/frame/quiet-page.tsx'
+import { EnvelopeFan } from '#app/ui/frame/sealed-envelope.tsx'
 import type { Route } from './+types/find-order'
 
 const MISSING_NUMBER = 'Please enter the order number, such as NPP-7K3QR9'
@@ -43,12 +45,11 @@ export default function FindOrder({ actionData }: Route.ComponentProps) {
     lastResult: actionData,
   })
   return (
-    <div className="wrap max-w-xl py-10">
-      <h1 className="mb-3">Find your order</h1>
+    <QuietPage drawing={<EnvelopeFan />} title="Find your order">
       <p className="mb-6">
         We send a new link to the address that you ordered with. If we sent you one within the last hour, please use it.
       </p>
-      <ShopForm form={form} className="paper p-5 sm:p-7">
+      <ShopForm form={form} className="text-left">
         <TextField
           field={fields.email}
           label="The email address that you ordered with"
@@ -62,8 +63,10 @@ export default function FindOrder({ actionData }: Route.ComponentProps) {
           hint="It is in the subject line of our first email."
           placeholder="NPP-7K3QR9"
         />
-        <SubmitButton busy="Sending...">Send me the link</SubmitButton>
+        <SubmitButton busy="Sending..." className="button button-primary w-full">
+          Send me the link
+        </SubmitButton>
       </ShopForm>
-    </div>
+    </QuietPage>
   )
 }

@@ -53,7 +53,7 @@ export default function ExperienceStep({ loaderData }: Route.ComponentProps) {
         </ExperienceCard>
         <ExperienceCard
           title="Chat with Santa"
-          drawing="robin"
+          drawing="window"
           takes="Ten minutes together"
           text={`${childName} talks to Santa with you beside them, and what he learns goes into the letter. It needs your consent first.`}
         >
@@ -86,8 +86,8 @@ type ExperienceCardProps = {
 function ExperienceCard({ title, drawing, takes, text, children }: ExperienceCardProps) {
   return (
     <section className="paper grid items-center gap-x-6 gap-y-4 p-5 sm:grid-cols-[1fr_12rem]">
-      <div className="grid grid-cols-[1fr_4rem] gap-x-4 sm:grid-cols-[4rem_1fr]">
-        <LineDrawing of={drawing} className="size-16 max-sm:order-1" />
+      <div className="grid grid-cols-[1fr_5rem] gap-x-4 sm:grid-cols-[5rem_1fr]">
+        <LineDrawing of={drawing} className="size-20 max-sm:order-1" />
         <div>
           <h2 className="text-2xl">{title}</h2>
           <p className="mb-2 text-brass-700">{takes}</p>

@@ -141,10 +141,12 @@ function HowItWorks() {
         </h2>
         <ol className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
           {HOW_IT_WORKS.map(({ title, text, drawing }) => (
-            <li key={title}>
-              <LineDrawing of={drawing} className="mb-2 -ml-2 size-20" />
-              <h3 className="mb-1 text-xl">{title}</h3>
-              <p>{text}</p>
+            <li key={title} className="flex gap-4 sm:block">
+              <LineDrawing of={drawing} className="size-14 shrink-0 sm:mb-2 sm:-ml-2 sm:size-20" />
+              <div>
+                <h3 className="mb-1 text-xl">{title}</h3>
+                <p>{text}</p>
+              </div>
             </li>
           ))}
         </ol>

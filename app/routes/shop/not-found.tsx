@@ -20,9 +20,14 @@ export default function NotFound() {
   return (
     <QuietPage drawing="robin" title="Oops! Page not found">
       <p className="mb-6">Our robin looked everywhere. The page may have moved, or the link is incomplete.</p>
-      <a href={href('/')} className="button button-primary">
-        Return to Home
-      </a>
+      <p className="actions justify-center">
+        <a href={href('/')} className="button button-primary">
+          Return to Home
+        </a>
+        <a href={href('/order/find')} className="button button-quiet">
+          Find your order
+        </a>
+      </p>
     </QuietPage>
   )
 }

@@ -8,12 +8,14 @@ type ChatFrameProps = {
   title: string
   /** To the right of the title: the time left. */
   timer?: ReactNode
+  /** As wide as the page, above the words. */
+  scene?: ReactNode
   /** True where the title is the first thing to be read, and takes the focus. */ isNews?: boolean
   children: ReactNode
 }
 
 /** The frame around a chat: no links that lead a child elsewhere, and little enough to leave room for a keyboard. */
-export function ChatFrame({ title, timer, isNews = false, children }: ChatFrameProps) {
+export function ChatFrame({ title, timer, scene, isNews = false, children }: ChatFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (isNews) heading.current?.focus()
@@ -30,8 +32,9 @@ export function ChatFrame({ title, timer, isNews = false, children }: ChatFrameP
         </div>
       </header>
       <FlashMessage message={useRootData()?.flash ?? null} />
-      <main id="main" tabIndex={-1} className="wrap flex max-w-2xl grow flex-col pt-4 outline-none">
-        {children}
+      <main id="main" tabIndex={-1} className="flex grow flex-col outline-none">
+        {scene}
+        <div className="wrap flex max-w-2xl grow flex-col pt-4">{children}</div>
       </main>
     </>
   )
@@ -42,7 +45,7 @@ const WINDOW = `${hut}#svgView(viewBox(-20,-10,400,300))`
 
 /** Where the chat takes place, over the page of a grown-up. */
 export const WindowPicture = ({ className }: { className: string }) => (
-  <div className="night-sky mb-5 overflow-hidden rounded-md">
+  <div className="night-sky overflow-hidden">
     <img src={WINDOW} alt="" width="400" height="300" className={`mx-auto w-full max-w-sm object-cover ${className}`} />
   </div>
 )

@@ -15,9 +15,8 @@ type ChatReadyProps = { chat: ShownChat; watch: { address: string; picture: stri
 /** Before the ten minutes begin: which kind it is, and how a second grown-up, or a second device, follows. */
 export function ChatReady({ chat, watch }: ChatReadyProps) {
   return (
-    <ChatFrame title="Ready for Santa?">
+    <ChatFrame title="Ready for Santa?" scene={<WindowPicture className="h-72 object-top" />}>
       <CutOffNotice />
-      <WindowPicture className="h-72 object-top" />
       <p className="mb-3">
         Sit beside {chat.childName} for these ten minutes. This Santa is a computer helper who writes everything down
         for the real one; every word is checked, and a grown-up can read along at any time.

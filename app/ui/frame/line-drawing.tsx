@@ -12,6 +12,7 @@ export type LineDrawingName =
   | 'voice'
   | 'parcel'
   | 'snow-globe'
+  | 'window'
 
 type LineDrawingProps = { of: LineDrawingName; className?: string } & Pick<
   SVGAttributes<SVGElement>,

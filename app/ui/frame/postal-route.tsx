@@ -1,14 +1,19 @@
 import { formatWeekday } from '#app/domain/text/format.ts'
 import { LineDrawing } from './line-drawing.tsx'
 
-type PostalRouteProps = { isPosted: boolean; /** The day, where it is known. */ postedOn?: string | null; by: string }
+type PostalRouteProps = {
+  isPosted: boolean
+  /** The day, where it is known. */ postedOn?: string | null
+  by: string
+  /** Whether it should be there by now. */ isDue?: boolean
+}
 
 /** A letter's journey: the steps done, and the steps to come. The words beside it say the same. */
-export function PostalRoute({ isPosted, postedOn, by }: PostalRouteProps) {
+export function PostalRoute({ isPosted, postedOn, by, isDue = false }: PostalRouteProps) {
   const stops = [
     { words: 'In the workshop', isReached: true },
     { words: postedOn ? `Posted on ${formatWeekday(postedOn)}` : 'Posted', isReached: isPosted },
-    { words: `By ${formatWeekday(by)}`, isReached: false },
+    { words: `By ${formatWeekday(by)}`, isReached: isDue },
   ]
   return (
     <ol className="postal-route" aria-hidden>

@@ -36,7 +36,7 @@ export function RouteDialog({ title, children, closeTo }: RouteDialogProps) {
         // Closed by the browser itself, as a second Escape may do.
         if (!currentTarget.open) void navigate(closeTo, { preventScrollReset: true })
       }}
-      className="route-dialog m-auto max-h-[95vh] w-[calc(100%-1.5rem)] max-w-2xl scroll-pb-24 overflow-y-auto rounded-md bg-snow p-5 text-pine-950 raised backdrop:bg-pine-950/75 sm:p-7"
+      className="route-dialog m-auto max-h-[95vh] w-[calc(100%-1.5rem)] max-w-2xl scroll-pb-24 overflow-y-auto rounded-md bg-snow p-5 text-pine-950 raised backdrop:bg-pine-950/85 sm:p-7"
     >
       <div className="mb-3 flex items-start justify-between gap-4">
         <h2 ref={heading} id="dialog-title" tabIndex={-1} className="pt-1 text-2xl outline-none">

@@ -35,7 +35,12 @@ export function SharedDelivery({ items, recording }: SharedDeliveryProps) {
         All {items.length} letters
       </h2>
       <Whereabouts item={first} />
-      <PostalRoute isPosted={first.fulfilment === 'shipped'} postedOn={first.postedOn} by={first.arrival.latest} />
+      <PostalRoute
+        isPosted={first.fulfilment === 'shipped'}
+        postedOn={first.postedOn}
+        isDue={first.isDue}
+        by={first.arrival.latest}
+      />
       {recording > 0 && <Recording messages={recording} />}
     </section>
   )
@@ -56,7 +61,8 @@ export function OrderLetter({ orderId, item, isBrief, hidesVoice }: OrderLetterP
     <div className="flex flex-wrap items-center gap-x-5">
       <details className="open:w-full">
         <summary className="link fold">
-          {isCancelled ? 'Read the letter that was cancelled' : 'Read the letter'}
+          Read<span className={isCancelled ? '' : 'max-sm:sr-only'}> the letter</span>
+          {isCancelled && ' that was cancelled'}
         </summary>
         <div className="my-3">{sheet ? <LetterPaper sheet={sheet} /> : <PlainLetter letter={letter} />}</div>
       </details>
@@ -70,7 +76,7 @@ export function OrderLetter({ orderId, item, isBrief, hidesVoice }: OrderLetterP
           <SealedEnvelope
             name={childName}
             state={isCancelled ? 'cancelled' : fulfilment === 'shipped' ? 'posted' : 'sealed'}
-            className="w-24 sm:row-span-2 sm:w-36"
+            className={isBrief ? 'w-24 sm:row-span-2 sm:w-36' : 'w-32 sm:row-span-2 sm:w-52'}
           />
           <h2
             id={`letter-${orderItemId}`}
@@ -83,7 +89,12 @@ export function OrderLetter({ orderId, item, isBrief, hidesVoice }: OrderLetterP
           </div>
         </div>
         {!isBrief && !isCancelled && item.arrival && (
-          <PostalRoute isPosted={item.fulfilment === 'shipped'} postedOn={item.postedOn} by={item.arrival.latest} />
+          <PostalRoute
+            isPosted={item.fulfilment === 'shipped'}
+            postedOn={item.postedOn}
+            isDue={item.isDue}
+            by={item.arrival.latest}
+          />
         )}
         {item.isDue && item.mayReport && <HasNotCome orderId={orderId} item={item} />}
         {!isBrief && <div className="mt-2">{acts}</div>}
@@ -152,6 +163,7 @@ function HasNotCome({ orderId, item: { orderItemId, childName } }: { orderId: st
 
 function WhatCanBeDone({ item }: { item: OrderPageItem }) {
   const { orderItemId, childName, isOpen, isPrinting, mayReport, sheet } = item
+  const theLetter = <span className="max-sm:sr-only"> the letter</span>
   const forChild = <span className="sr-only"> for {childName}</span>
   return (
     <>
@@ -160,7 +172,8 @@ function WhatCanBeDone({ item }: { item: OrderPageItem }) {
           to={href('/order/letters/:orderItemId', { orderItemId })}
           className="link inline-flex min-h-11 items-center"
         >
-          Change the letter{forChild}
+          Change{theLetter}
+          {forChild}
         </Link>
       )}
       {isOpen && <CancelLink to={`${href('/order/cancel')}?letter=${orderItemId}`}>Cancel it{forChild}</CancelLink>}

@@ -62,8 +62,8 @@ export default function DateCalendar({ text, today: day, onChoose, onApply, clos
           month_grid: 'w-full table-fixed border-separate [border-spacing:0.1875rem] text-center',
           weekday: 'py-1 text-sm text-mist',
           day_button:
-            'aspect-square w-full rounded-md bg-parchment-100 hover:bg-brass-300 disabled:bg-transparent disabled:text-mist/60',
-          selected: '[&>button]:bg-pine-900 [&>button]:text-white [&>button]:hover:bg-pine-900',
+            'aspect-square w-full rounded-full hover:bg-parchment-100 disabled:bg-transparent disabled:text-mist/60',
+          selected: '[&>button]:bg-cranberry-700 [&>button]:font-semibold [&>button]:text-white',
           today: 'font-bold',
           outside: 'invisible',
         }}

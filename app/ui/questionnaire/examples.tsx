@@ -8,8 +8,12 @@ export function Examples({ fieldId, examples }: { fieldId: string; examples: rea
     <ul aria-label="For example" className="mb-5 flex flex-wrap gap-2">
       {examples.map((example) => (
         <li key={example}>
-          <button type="button" onClick={() => add(fieldId, example)} className="button button-quiet px-3">
-            {example}
+          <button
+            type="button"
+            onClick={() => add(fieldId, example)}
+            className="button button-quiet rounded-full px-3 font-normal"
+          >
+            + {example}
           </button>
         </li>
       ))}
