@@ -31,7 +31,7 @@ export default function ChatMode() {
             RECOMMENDED
           </p>
           <h3 className="mb-2 flex items-center gap-3 text-xl">
-            <LineDrawing of="snow-globe" className="size-20" />
+            <LineDrawing of="snow-globe" className="size-16" />
             Playground Mode
           </h3>
           <p className="mb-4 grow">Try it together first. It can be restarted as often as you like.</p>
@@ -41,7 +41,7 @@ export default function ChatMode() {
         </section>
         <section className="paper flex flex-col p-4 sm:p-5">
           <h3 className="mb-2 flex items-center gap-3 text-xl">
-            <LineDrawing of="window" className="size-20" />
+            <LineDrawing of="window" className="size-16" />
             Real Chat
           </h3>
           <p className="mb-4 grow">One conversation, saved for the letter. It cannot be restarted.</p>

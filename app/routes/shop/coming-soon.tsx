@@ -8,7 +8,7 @@ import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { Countdown } from '#app/ui/landing/countdown.tsx'
 import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import { NorthPole } from '#app/ui/frame/north-pole.tsx'
-import { WaxSeal } from '#app/ui/frame/wax-seal.tsx'
+import { SealedEnvelope } from '#app/ui/frame/sealed-envelope.tsx'
 import { Snowfall, SnowPause } from '#app/ui/landing/snowfall.tsx'
 import type { Route } from './+types/coming-soon'
 
@@ -38,7 +38,7 @@ export default function ComingSoon({ loaderData }: Route.ComponentProps) {
         <Snowfall />
         <NorthPole />
         <main id="main" className="wrap relative flex max-w-3xl grow flex-col justify-center pt-12 pb-40 text-center">
-          <WaxSeal className="mx-auto mb-5 size-16" />
+          <SealedEnvelope name="" className="mx-auto mb-6 w-64 -rotate-3" />
           <h1 className="mb-3">{`${BRAND.name} ${isOpen ? 'is open' : 'opens soon'}`}</h1>
           <p className="mb-8 text-lg text-parchment-100">
             {BRAND.tagline}, for Christmas {christmas}.

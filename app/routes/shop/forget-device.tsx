@@ -34,7 +34,7 @@ export default function ForgetDevice({ loaderData: { isDone, wasErased } }: Rout
   }, [isDone])
   return (
     <QuietPage
-      drawing={<SealedEnvelope name="" state="cancelled" className="mx-auto mb-6 w-56" />}
+      drawing={<SealedEnvelope name="" state="cancelled" className="mx-auto mb-6 w-40" />}
       title={titleOf(isDone, wasErased)}
     >
       {isDone ? <Forgotten wasErased={wasErased} /> : <Question wasErased={wasErased} />}

@@ -52,6 +52,8 @@ export function VoiceFailed({ title, words, message, children }: VoiceFailedProp
   return (
     <ChristmasMorning
       isFailed
+      // Two windows are lit: the hut is not empty.
+      progress={0.3}
       foot={
         <p role="alert">
           <b>For the grown-up.</b> {message}. Please check your QR code or contact support if the problem persists.{' '}
