@@ -36,9 +36,9 @@ const ConsentSchema = z.object({
 const FACTS = [
   ['The chat lasts ', '10 minutes', '.'],
   ['The ', 'playground', ' can be restarted as often as you like.'],
-  ['A ', 'real chat', ' cannot be restarted once it has started, and its conversation is saved for personalisation.'],
-  ['The chat is ', 'AI powered and monitored', '; requests for personal information are blocked.'],
-  ['A ', 'transcript', ' is emailed to you after the session, once you have pressed the button in our first email.'],
+  ['A ', 'real chat', ' cannot be restarted once started, and is saved for personalisation.'],
+  ['It is ', 'AI powered and monitored', '; requests for personal information are blocked.'],
+  ['A ', 'transcript', ' is emailed to you, once you have pressed the button in our first email.'],
   ['We ', 'delete your data', ` when you ask: ${BRAND.supportEmail}.`],
 ] as const
 
@@ -73,7 +73,7 @@ export default function ParentalConsent({ loaderData, actionData }: Route.Compon
   })
   return (
     <RouteDialog title="A parent’s consent" closeTo={href('/questionnaire/experience')}>
-      <ul className="mb-2 list-disc gap-x-8 rounded-md bg-parchment-50 py-2 pr-2 pl-6 text-sm/snug *:not-last:mb-0.5 sm:columns-2">
+      <ul className="mb-2 list-['✦_'] gap-x-8 rounded-md bg-parchment-50 py-3 pr-3 pl-7 text-[0.9375rem]/snug marker:text-brass-700 *:not-last:mb-1 sm:columns-2">
         {FACTS.map(([before, fact, after]) => (
           <li key={fact} className="break-inside-avoid">
             {before}

@@ -50,9 +50,15 @@ const POST_FILES = {
 /** Envelopes and Royal Mail's list of the letters that a form names. */
 export function PostButtons() {
   return (
-    <span className="grid w-full gap-3 sm:grid-cols-2">
+    <span className="grid w-full grid-cols-2 gap-2 sm:gap-3">
       {Object.entries(POST_FILES).map(([what, label]) => (
-        <button key={what} type="submit" name="what" value={what} className="button button-quiet px-3">
+        <button
+          key={what}
+          type="submit"
+          name="what"
+          value={what}
+          className="button button-quiet px-2 max-sm:text-sm/tight"
+        >
           {label}
         </button>
       ))}

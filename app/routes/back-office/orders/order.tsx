@@ -173,17 +173,17 @@ function columnsOf(order: OrderDetails): Column<OrderItemDetails>[] {
   return [
     { heading: 'Child Name', cell: ({ childName }) => childName, isRowHeader: true },
     { heading: 'Package', cell: ({ packageCode }) => PACKAGES[packageCode].title },
-    { heading: 'Price', isNumber: true, inCard: 'labelled', cell: ({ pricePence }) => formatPence(pricePence) },
+    { heading: 'Price', isNumber: true, inCard: 'inline', cell: ({ pricePence }) => formatPence(pricePence) },
     {
       heading: 'Paid',
       isNumber: true,
-      inCard: 'labelled',
+      inCard: 'inline',
       cell: ({ sharePence }) => (order.paidAt ? formatPence(sharePence) : <None words="Not yet" />),
     },
     { heading: 'Status', inCard: 'first', cell: (item) => <LetterBadge item={item} /> },
     {
       heading: 'Expected',
-      inCard: 'labelled',
+      inCard: 'inline',
       cell: ({ arrival }) => (arrival ? `By ${formatDay(arrival.latest)}` : <None />),
     },
     { heading: 'Actions', cell: (item) => <LetterActions order={order} item={item} /> },

@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       id,
       kind,
       email,
-      orderNumber: order?.orderNumber ?? null,
+      order: order && { id: order.id, orderNumber: order.orderNumber },
       receivedAt,
       dueAt,
       isLate: isOverdue({ dueAt, done }, now),
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 type Row = Pick<ParentRequest, 'id' | 'kind' | 'email' | 'receivedAt' | 'dueAt' | 'done'> & {
-  orderNumber: string | null
+  order: { id: string; orderNumber: string } | null
   isLate: boolean
 }
 
@@ -79,6 +79,16 @@ const COLUMNS: Column<Row>[] = [
       ),
   },
   { heading: 'Received', cell: ({ receivedAt }) => formatMoment(receivedAt) },
-  { heading: 'Order', cell: ({ orderNumber }) => orderNumber ?? <None /> },
+  {
+    heading: 'Order',
+    cell: ({ order }) =>
+      order ? (
+        <Link to={href('/admin/orders/:orderId', { orderId: order.id })} className="link row-link">
+          {order.orderNumber}
+        </Link>
+      ) : (
+        <None />
+      ),
+  },
   { heading: 'By', inCard: 'line', cell: ({ email }) => email, className: 'wrap-anywhere' },
 ]
