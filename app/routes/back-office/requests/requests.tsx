@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       id,
       kind,
       email,
-      order: order && { id: order.id, orderNumber: order.orderNumber },
+      order,
       receivedAt,
       dueAt,
       isLate: isOverdue({ dueAt, done }, now),
@@ -28,8 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-type Row = Pick<ParentRequest, 'id' | 'kind' | 'email' | 'receivedAt' | 'dueAt' | 'done'> & {
-  order: { id: string; orderNumber: string } | null
+type Row = Pick<ParentRequest, 'id' | 'kind' | 'email' | 'order' | 'receivedAt' | 'dueAt' | 'done'> & {
   isLate: boolean
 }
 
@@ -83,7 +82,7 @@ const COLUMNS: Column<Row>[] = [
     heading: 'Order',
     cell: ({ order }) =>
       order ? (
-        <Link to={href('/admin/orders/:orderId', { orderId: order.id })} className="link row-link">
+        <Link to={href('/admin/orders/:orderId', { orderId: order.orderId })} className="link row-link">
           {order.orderNumber}
         </Link>
       ) : (
