@@ -206,7 +206,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Requests' })).toBeVisible()
     await shop.look('120-requests', page)
     const row = page.getByRole('row').filter({ hasText: shop.parentEmail })
-    await row.getByRole('link').click()
+    await row.getByRole('link', { name: /: read it$/ }).click()
     await expect(page.getByText('The postman bent it 😢')).toBeVisible()
     await page.getByRole('button', { name: 'Print the letter for Ivo again' }).click()
     await expect(page.getByText('The letter goes back to the print queue.')).toBeVisible()
