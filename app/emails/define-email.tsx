@@ -2,6 +2,7 @@ import { render, toPlainText } from '@react-email/render'
 import type { ReactNode } from 'react'
 import type { RenderedEmail } from '#app/domain/emails/email.ts'
 import type { Needs } from '#app/domain/needs.ts'
+import { addressedName } from '#app/domain/safety/redaction/shown-name.ts'
 import type { EmailEnvelopes } from '#app/domain/sheets/print.ts'
 
 export type ComposeNeeds = Pick<Needs, 'db' | 'clock' | 'siteUrl' | 'seasonYear'>
@@ -29,6 +30,10 @@ export type Email = {
   samples: Record<string, () => Promise<RenderedEmail>>
 }
 
+/** With the names as they stand on the real envelope: without emoji or remarks. */
+const addressed = (envelopes: EmailEnvelopes | null) =>
+  envelopes && { ...envelopes, names: envelopes.names.map(addressedName) }
+
 /** Makes a kind of email of its parts. */
 export function defineEmail<Content extends object>({
   subject,
@@ -46,7 +51,7 @@ export function defineEmail<Content extends object>({
       html,
       text,
       unsubscribeUrl: unsubscribeUrl?.(content) ?? null,
-      envelopes: envelopes?.(content) ?? null,
+      envelopes: addressed(envelopes?.(content) ?? null),
     }
   }
   return {

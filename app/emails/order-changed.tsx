@@ -1,10 +1,11 @@
 import { BRAND } from '#app/content/brand.ts'
 import type { OrderChange } from '#app/domain/emails/email.ts'
+import type { EmailEnvelopes } from '#app/domain/sheets/print.ts'
 import { Action, EmailLayout, Words } from './email-layout.tsx'
 import { findOrderLink } from './order-link.tsx'
 import { defineEmail } from './define-email.tsx'
 
-type Content = { orderNumber: string; what: OrderChange; orderUrl: string }
+type Content = { orderNumber: string; what: OrderChange; orderUrl: string; envelopes: EmailEnvelopes }
 
 const WORDS: Record<OrderChange, string> = {
   letter: 'A letter in this order was changed, and will be printed as it is now.',
@@ -32,16 +33,25 @@ function Template({ orderNumber, what, orderUrl }: Content) {
 export const orderChanged = defineEmail<Content>({
   subject: ({ orderNumber }) => `Order ${orderNumber} was changed`,
   Template,
+  envelopes: ({ envelopes }) => envelopes,
   async compose(needs, { orderId = '', what }) {
     const link = await findOrderLink(needs, orderId)
-    return link && { orderNumber: link.orderNumber, what: what as OrderChange, orderUrl: link.url }
+    if (!link) return null
+    const { orderNumber, url: orderUrl, envelopes } = link
+    return { orderNumber, what: what as OrderChange, orderUrl, envelopes }
   },
   samples: {
     'order-changed-restored': {
       orderNumber: 'NPP-7K3QR9',
       what: 'restored',
+      envelopes: { names: ['Siôn'], state: 'sealed' },
       orderUrl: 'https://shop.example/order/sample',
     },
-    'order-changed': { orderNumber: 'NPP-7K3QR9', what: 'address', orderUrl: 'https://shop.example/order/sample' },
+    'order-changed': {
+      orderNumber: 'NPP-7K3QR9',
+      what: 'address',
+      envelopes: { names: ['Zoë', 'Łukasz'], state: 'sealed' },
+      orderUrl: 'https://shop.example/order/sample',
+    },
   },
 })

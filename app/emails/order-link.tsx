@@ -1,10 +1,15 @@
 import { Action, EmailLayout, Words } from './email-layout.tsx'
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { createOrderLink } from '#app/domain/orders/page/order-link.server.ts'
-import { orders } from '#db/schema/index.ts'
+import type { EmailEnvelopes } from '#app/domain/sheets/print.ts'
+import { orderItems, orders } from '#db/schema/index.ts'
 import { type ComposeNeeds, defineEmail } from './define-email.tsx'
 
-type Content = { orderNumber: string; url: string }
+type Content = {
+  orderNumber: string
+  url: string
+  /** Of its letters that are not cancelled. */ envelopes: EmailEnvelopes
+}
 
 /** Sent to the address that ordered, when the link to an order is requested again. */
 function Template({ orderNumber, url }: Content) {
@@ -26,12 +31,31 @@ function Template({ orderNumber, url }: Content) {
 export async function findOrderLink(needs: ComposeNeeds, orderId: string): Promise<Content | null> {
   const [order] = await needs.db.select().from(orders).where(eq(orders.id, orderId))
   if (!order || order.deletedAt) return null
-  return { orderNumber: order.orderNumber, url: await createOrderLink(needs, orderId) }
+  const letters = await needs.db
+    .select({ childName: orderItems.childName, shippedAt: orderItems.shippedAt })
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, orderId), isNull(orderItems.deletedAt), isNull(orderItems.cancelledAt)))
+    .orderBy(asc(orderItems.position))
+  return {
+    orderNumber: order.orderNumber,
+    url: await createOrderLink(needs, orderId),
+    envelopes: {
+      names: letters.map(({ childName }) => childName),
+      state: letters.every(({ shippedAt }) => shippedAt) ? 'posted' : 'sealed',
+    },
+  }
 }
 
 export const orderLink = defineEmail<Content>({
   subject: ({ orderNumber }) => `The link to your order ${orderNumber}`,
   Template,
+  envelopes: ({ envelopes }) => envelopes,
   compose: (needs, { orderId = '' }) => findOrderLink(needs, orderId),
-  samples: { 'order-link': { orderNumber: 'NPP-7K3QR9', url: 'https://shop.example/order/sample' } },
+  samples: {
+    'order-link': {
+      orderNumber: 'NPP-7K3QR9',
+      url: 'https://shop.example/order/sample',
+      envelopes: { names: ['Zoë'], state: 'sealed' },
+    },
+  },
 })

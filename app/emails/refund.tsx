@@ -31,7 +31,7 @@ function Template({ orderNumber, pence, childName, isCancelled, reason, orderUrl
   return (
     <EmailLayout
       preview={isRefunded ? `${formatPence(pence)}, on the card you paid with` : 'It will not be posted'}
-      heading={headingFor({ isRefunded, childName })}
+      heading={headingFor({ isRefunded, isCancelled, childName })}
     >
       <Words>{REASONS[reason]}</Words>
       {isRefunded && (
@@ -51,9 +51,13 @@ function Template({ orderNumber, pence, childName, isCancelled, reason, orderUrl
   )
 }
 
-function headingFor({ isRefunded, childName }: { isRefunded: boolean; childName: string | null }): string {
+function headingFor({
+  isRefunded,
+  isCancelled,
+  childName,
+}: Pick<Content, 'isCancelled' | 'childName'> & { isRefunded: boolean }): string {
   if (isRefunded) return childName ? `Your refund for ${childName}’s letter is on its way` : 'Your refund is on its way'
-  return childName ? `${childName}’s letter is cancelled` : 'Your order has changed'
+  return childName && isCancelled ? `${childName}’s letter is cancelled` : 'Your order has changed'
 }
 
 /** Whether the order is deleted, or its family asked for that: then no link opens it. */

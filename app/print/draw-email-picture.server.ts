@@ -13,6 +13,7 @@ const MOST_ENVELOPES = 3
 const WIDEST = 232
 const GAP = 16
 const COLOURS_KEPT = 64
+const MM_PER_POINT = 25.4 / 72
 
 const COLOURS = {
   sky: '#15332a',
@@ -96,7 +97,7 @@ function drawNight(pdf: Pdf, height: number): void {
     .fill(COLOURS.hills)
     .circle(WIDTH / 2, 38, 29)
     .fill(COLOURS.moon)
-  drawPicture(pdf, ROUNDEL, { left: (WIDTH / 2 - 26) * (25.4 / 72), top: 12 * (25.4 / 72), width: 52 * (25.4 / 72) })
+  drawPicture(pdf, ROUNDEL, { left: (WIDTH / 2 - 26) * MM_PER_POINT, top: 12 * MM_PER_POINT, width: 52 * MM_PER_POINT })
 }
 
 /** 220 by 110, around its middle. */
@@ -107,11 +108,15 @@ function drawEnvelope(pdf: Pdf, name: string, state: EmailEnvelopes['state']): v
   pdf.path('M0 1l34 44c6 7 6 13 0 20l-34 44z').fill(colours.flap)
   pdf.rect(188, 8, 24, 29).fill(colours.white).rect(190, 10, 20, 25).fill(colours.stamp)
   pdf.path('M200 14l5 7h-3l4 6h-5v4h-2v-4h-5l4-6h-3z').fill(colours.white)
-  const millimetre = 25.4 / 72
   if (state !== 'cancelled')
-    drawPicture(pdf, SEAL, { left: 15 * millimetre, top: 38 * millimetre, width: 34 * millimetre })
+    drawPicture(pdf, SEAL, { left: 15 * MM_PER_POINT, top: 38 * MM_PER_POINT, width: 34 * MM_PER_POINT })
   if (state === 'posted')
-    drawPicture(pdf, POSTMARK, { left: 142 * millimetre, top: 8 * millimetre, width: 64 * millimetre, ink: INK.pine })
+    drawPicture(pdf, POSTMARK, {
+      left: 142 * MM_PER_POINT,
+      top: 8 * MM_PER_POINT,
+      width: 64 * MM_PER_POINT,
+      ink: INK.pine,
+    })
   pdf.font('charm').fontSize(10)
   const size = Math.min(36, 10 * (150 / pdf.widthOfString(name)))
   pdf.fontSize(size).fillColor(colours.ink)

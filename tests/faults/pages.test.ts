@@ -119,7 +119,7 @@ test('a pending order is yellow, a paid one green, a completed one blue, and any
     Pending: 'bg-brass-300',
     Paid: 'bg-pine-700',
     Completed: 'bg-frost-800',
-    Refunded: 'bg-white',
+    Refunded: 'bg-[#ebebe6]',
   })
   covers('screens.6')
 })

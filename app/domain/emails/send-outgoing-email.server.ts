@@ -49,13 +49,16 @@ export async function sendOutgoingEmail(
   })
   if (!rendered)
     return record(needs, row, { dismissedAt: clock.now(), refusedAt: clock.now(), refusal: NOTHING_TO_TELL })
-  const { envelopes, ...words } = rendered
+  const { envelopes, html, ...words } = rendered
   // An email without its picture is better than none.
-  const png = await print.drawEmailPicture(envelopes).catch(() => null)
-  if (!png) log.warn({ outgoingEmailId }, 'email goes without its picture')
+  const png = await print.drawEmailPicture(envelopes).catch((error: unknown) => {
+    log.error({ outgoingEmailId, error }, 'the picture of an email cannot be drawn')
+    return null
+  })
   const picture = png && { name: EMAIL_PICTURE, png }
+  const shown = { ...words, picture, html: png ? html : html.replace(/<img [^>]*>/, '') }
   try {
-    await email.send({ emailId: row.id, kind: row.kind, recipient: row.recipient, ...words, picture })
+    await email.send({ emailId: row.id, kind: row.kind, recipient: row.recipient, ...shown })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     log.warn({ outgoingEmailId, code: error.code }, 'email was not sent')

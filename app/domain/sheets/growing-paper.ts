@@ -23,9 +23,14 @@ const IN_SANTAS_WORDS: Partial<Record<string, string>> = {
 /** A ticked answer as Santa would repeat it. */
 export const inSantasWords = (ticked: string): string => IN_SANTAS_WORDS[ticked] ?? ticked
 
-/** How Santa greets brothers and sisters; empty without any. */
-export const helloTo = (names: readonly string[]): string =>
-  names.length > 0 ? `and say hello to ${formatList(names)}` : ''
+/** How Santa greets brothers and sisters: in one line where there is room for all, else a line for each. */
+export function helloTo(names: readonly string[]): string[] {
+  const all = `and say hello to ${formatList(names)}`
+  if (names.length === 0) return []
+  return all.length <= CHARACTERS
+    ? [all]
+    : names.map((name, index) => `and ${index === 0 ? 'say hello ' : ''}to ${name}`)
+}
 
 /** Years since a date of birth as it is typed, 14/02/2019; null until it is whole and real. Saving decides (`ageOn`). */
 export function ageTyped(typed: string, now: Date): number | null {
@@ -53,20 +58,18 @@ export function paperWith(paper: GrowingPaper, { childName = paper.childName, be
 /** The last of them, as many and as long as the sheet has room for. */
 export const linesOf = (all: readonly string[]): string[] =>
   all
-    .filter((words) => words.trim() !== '')
-    .slice(-LINES)
     .map(shortened)
+    .filter((words) => words !== '')
+    .slice(-LINES)
 
-/** Words that lead on to the next: a line ends with none of them. */
-const LEADING_ON =
-  /([\s,;:–-]+(a|after|an|and|at|before|by|for|from|her|his|in|my|of|on|or|that|the|their|to|with)?)+$/i
+/** A mark and a word that leads on, at a line's end. Taken off one by one: one pattern for all hangs on many hyphens. */
+const LEADING_ON = /[\s,;:–-](?:a|after|an|and|at|before|by|for|from|her|his|in|my|of|on|or|that|the|their|to|with)?$/i
 
 /** Up to the last whole word that fits. */
 function shortened(words: string): string {
   const line = words.replace(/\s+/g, ' ').trim()
   if (line.length <= CHARACTERS) return line
-  return line
-    .slice(0, CHARACTERS)
-    .replace(/\s\S*$/, '')
-    .replace(LEADING_ON, '')
+  let cut = line.slice(0, CHARACTERS).replace(/\s\S*$/, '')
+  while (LEADING_ON.test(cut)) cut = cut.replace(LEADING_ON, '')
+  return cut
 }

@@ -24,6 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function EraseFamily({ loaderData: { fates } }: Route.ComponentProps) {
   return (
     <ConfirmPage
+      isOpen
       title="Delete everything?"
       confirm="Yes, delete everything"
       busy="Deleting..."

@@ -16,6 +16,7 @@ import { readId } from '#app/http/read-id.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { TextAreaField } from '#app/ui/form/field.tsx'
 import { ShopForm } from '#app/ui/form/shop-form.tsx'
+import { QuietPage } from '#app/ui/frame/quiet-page.tsx'
 import { EnvelopeFan } from '#app/ui/frame/sealed-envelope.tsx'
 import { OrderField, SendOrReturn } from '#app/ui/orders/order-field.tsx'
 import type { Route } from './+types/message'
@@ -76,11 +77,10 @@ export default function WriteToWorkshop({ loaderData, actionData }: Route.Compon
     defaultValue: { requestId },
   })
   return (
-    <div className="wrap max-w-xl py-10">
-      {names.length > 0 && <EnvelopeFan names={names} isLarge />}
-      <h1 className="mt-5 mb-3">
-        {damagedFor ? `The letter for ${damagedFor} arrived damaged` : 'Write to the workshop'}
-      </h1>
+    <QuietPage
+      drawing={<EnvelopeFan names={names} />}
+      title={damagedFor ? `The letter for ${damagedFor} arrived damaged` : 'Write to the workshop'}
+    >
       <p className="mb-6">
         {damagedFor ? (
           <>
@@ -91,12 +91,12 @@ export default function WriteToWorkshop({ loaderData, actionData }: Route.Compon
           'A person will read it and reply by email.'
         )}
       </p>
-      <ShopForm form={form} className="paper p-5 sm:p-7">
+      <ShopForm form={form} className="text-left">
         <OrderField orderId={orderId} />
         <input type="hidden" name="requestId" value={fields.requestId.initialValue ?? requestId} />
         <TextAreaField field={fields.words} label="Your message" max={MAX_WORDS} rows={8} className="min-h-52" />
         <SendOrReturn />
       </ShopForm>
-    </div>
+    </QuietPage>
   )
 }

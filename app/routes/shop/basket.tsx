@@ -199,7 +199,7 @@ function EmptyBasket({ justOrdered, children }: { justOrdered: string | null; ch
           Create a Letter
         </Link>
         <p className="mt-4">
-          <button type="button" disabled className="min-h-11 text-sm text-mist">
+          <button type="button" disabled className="button button-quiet w-56">
             Proceed to Checkout
           </button>
         </p>

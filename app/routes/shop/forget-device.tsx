@@ -5,7 +5,7 @@ import { COOKIE_NAMES, endCookie } from '#app/http/signed-cookie.ts'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { PINE_BUTTON } from '#app/ui/frame/button-looks.ts'
 import { QuietPage } from '#app/ui/frame/quiet-page.tsx'
-import { SealedEnvelope } from '#app/ui/frame/sealed-envelope.tsx'
+import { EnvelopeFan } from '#app/ui/frame/sealed-envelope.tsx'
 import type { Route } from './+types/forget-device'
 
 export const handle: PageHandle = { header: 'writing' }
@@ -33,10 +33,7 @@ export default function ForgetDevice({ loaderData: { isDone, wasErased } }: Rout
     sessionStorage.clear()
   }, [isDone])
   return (
-    <QuietPage
-      drawing={<SealedEnvelope name="" state="cancelled" className="mx-auto mb-6 w-40" />}
-      title={titleOf(isDone, wasErased)}
-    >
+    <QuietPage drawing={<EnvelopeFan state="cancelled" />} title={titleOf(isDone, wasErased)}>
       {isDone ? <Forgotten wasErased={wasErased} /> : <Question wasErased={wasErased} />}
       <a href={href('/')} className="link mt-6 inline-flex min-h-11 items-center">
         Back to Home

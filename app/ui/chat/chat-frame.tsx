@@ -45,7 +45,7 @@ const WINDOW = `${hut}#svgView(viewBox(-20,-10,400,300))`
 
 /** Where the chat takes place, over the page of a grown-up. */
 export const WindowPicture = ({ className }: { className: string }) => (
-  <div className="night-sky overflow-hidden">
+  <div className="night-sky window-band">
     <img src={WINDOW} alt="" width="400" height="300" className={`mx-auto w-full max-w-sm object-cover ${className}`} />
   </div>
 )

@@ -7,6 +7,7 @@ import { DANGER_BUTTON, PINE_BUTTON } from './button-looks.ts'
 
 type ConfirmPageProps = {
   /** The children whose letters it is about. */ names?: readonly string[]
+  /** True where nothing of them is left afterwards. */ isOpen?: boolean
   title: string
   /** What will happen, and whether it cannot be undone. */
   children: ReactNode
@@ -20,9 +21,19 @@ type ConfirmPageProps = {
 }
 
 /** Asks a parent before something that cannot be undone; the page's own action does it. */
-export function ConfirmPage({ names, title, children, fields, confirm, busy, keepTo, keep }: ConfirmPageProps) {
+export function ConfirmPage({
+  names,
+  isOpen = false,
+  title,
+  children,
+  fields,
+  confirm,
+  busy,
+  keepTo,
+  keep,
+}: ConfirmPageProps) {
   return (
-    <QuietPage drawing={<EnvelopeFan names={names} />} title={title}>
+    <QuietPage drawing={<EnvelopeFan names={names} state={isOpen ? 'cancelled' : 'sealed'} />} title={title}>
       {children}
       <form method="post" className="actions justify-center">
         {fields}

@@ -1,19 +1,14 @@
 import { formatWeekday } from '#app/domain/text/format.ts'
 import { LineDrawing } from './line-drawing.tsx'
 
-type PostalRouteProps = {
-  isPosted: boolean
-  /** The day, where it is known. */ postedOn?: string | null
-  by: string
-  /** Whether it should be there by now. */ isDue?: boolean
-}
+type PostalRouteProps = { isPosted: boolean; /** The day, where it is known. */ postedOn?: string | null; by: string }
 
 /** A letter's journey: the steps done, and the steps to come. The words beside it say the same. */
-export function PostalRoute({ isPosted, postedOn, by, isDue = false }: PostalRouteProps) {
+export function PostalRoute({ isPosted, postedOn, by }: PostalRouteProps) {
   const stops = [
     { words: 'In the workshop', isReached: true },
     { words: postedOn ? `Posted on ${formatWeekday(postedOn)}` : 'Posted', isReached: isPosted },
-    { words: `By ${formatWeekday(by)}`, isReached: isDue },
+    { words: `By ${formatWeekday(by)}`, isReached: false },
   ]
   return (
     <ol className="postal-route" aria-hidden>

@@ -3,7 +3,7 @@ import { WaxSeal } from './wax-seal.tsx'
 type SealedEnvelopeProps = {
   /** The child's, in Santa's hand. */ name: string
   /** The address below it: its lines, of which empty ones are left out. */ lines?: readonly string[]
-  state?: 'sealed' | 'posted' | 'cancelled'
+  state?: 'sealed' | 'posted' | 'cancelled' | undefined
   /** Closes as it is looked at. */ isClosing?: boolean
   className?: string
 }
@@ -48,17 +48,17 @@ function addressOn(lines: readonly string[]) {
 
 type EnvelopeFanProps = {
   /** One without a name by default. */ names?: readonly string[] | undefined
-  isLarge?: boolean
+  state?: SealedEnvelopeProps['state']
 }
 
 /** Up to three envelopes, the first on top. */
-export const EnvelopeFan = ({ names = [''], isLarge = false }: EnvelopeFanProps) => (
-  <span className={`envelope-fan ${isLarge ? 'is-large' : ''}`}>
+export const EnvelopeFan = ({ names = [''], state }: EnvelopeFanProps) => (
+  <span className="envelope-fan">
     {names
       .slice(0, 3)
       .toReversed()
       .map((name, index) => (
-        <SealedEnvelope key={index} name={name} />
+        <SealedEnvelope key={index} name={name} state={state} />
       ))}
   </span>
 )

@@ -65,7 +65,8 @@ export function LetterWaiting({ paper, facts, stage, lettersBefore }: LetterWait
               <div className="told-window">
                 <ToldLines {...paper} free={FREE_LINES} />
               </div>
-              <LineDrawing of="quill" className="wait-quill" />
+              {/* Each stage starts it again. */}
+              <LineDrawing key={shown} of="quill" className="wait-quill" />
             </div>
           </div>
         </div>

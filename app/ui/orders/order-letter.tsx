@@ -35,12 +35,7 @@ export function SharedDelivery({ items, recording }: SharedDeliveryProps) {
         All {items.length} letters
       </h2>
       <Whereabouts item={first} />
-      <PostalRoute
-        isPosted={first.fulfilment === 'shipped'}
-        postedOn={first.postedOn}
-        isDue={first.isDue}
-        by={first.arrival.latest}
-      />
+      <PostalRoute isPosted={first.fulfilment === 'shipped'} postedOn={first.postedOn} by={first.arrival.latest} />
       {recording > 0 && <Recording messages={recording} />}
     </section>
   )
@@ -89,12 +84,7 @@ export function OrderLetter({ orderId, item, isBrief, hidesVoice }: OrderLetterP
           </div>
         </div>
         {!isBrief && !isCancelled && item.arrival && (
-          <PostalRoute
-            isPosted={item.fulfilment === 'shipped'}
-            postedOn={item.postedOn}
-            isDue={item.isDue}
-            by={item.arrival.latest}
-          />
+          <PostalRoute isPosted={item.fulfilment === 'shipped'} postedOn={item.postedOn} by={item.arrival.latest} />
         )}
         {item.isDue && item.mayReport && <HasNotCome orderId={orderId} item={item} />}
         {!isBrief && <div className="mt-2">{acts}</div>}
@@ -111,14 +101,16 @@ const STAGES = {
 } as const
 
 function Whereabouts({ item }: { item: OrderPageItem }) {
-  const { fulfilment, isPrinting, isCancelled, isReprinting, trackingNumber, carrier } = item
+  const { fulfilment, isPrinting, isCancelled, isReprinting, postedOn, trackingNumber, carrier } = item
   const { arrival, mayMissChristmas, isDue } = item
   if (isCancelled) return <p className="mb-3">Cancelled. It will not be posted.</p>
   const stage = isReprinting
     ? 'It is being printed again.'
     : fulfilment === 'ready_to_print' && isPrinting
       ? 'With the printer.'
-      : STAGES[fulfilment]
+      : postedOn
+        ? `Posted on ${formatWeekday(postedOn)}.`
+        : STAGES[fulfilment]
   return (
     <>
       {arrival && (
@@ -163,16 +155,12 @@ function HasNotCome({ orderId, item: { orderItemId, childName } }: { orderId: st
 
 function WhatCanBeDone({ item }: { item: OrderPageItem }) {
   const { orderItemId, childName, isOpen, isPrinting, mayReport, sheet } = item
-  const theLetter = <span className="max-sm:sr-only"> the letter</span>
   const forChild = <span className="sr-only"> for {childName}</span>
   return (
     <>
       {isOpen && (
-        <Link
-          to={href('/order/letters/:orderItemId', { orderItemId })}
-          className="link inline-flex min-h-11 items-center"
-        >
-          Change{theLetter}
+        <Link to={href('/order/letters/:orderItemId', { orderItemId })} className="link inline-block py-2.5">
+          Change<span className="max-sm:sr-only"> the letter</span>
           {forChild}
         </Link>
       )}

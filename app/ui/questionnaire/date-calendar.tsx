@@ -63,7 +63,8 @@ export default function DateCalendar({ text, today: day, onChoose, onApply, clos
           weekday: 'py-1 text-sm text-mist',
           day_button:
             'aspect-square w-full rounded-full hover:bg-parchment-100 disabled:bg-transparent disabled:text-mist/60',
-          selected: '[&>button]:bg-cranberry-700 [&>button]:font-semibold [&>button]:text-white',
+          selected:
+            '[&>button]:bg-cranberry-700 [&>button]:hover:bg-cranberry-700 [&>button]:font-semibold [&>button]:text-white',
           today: 'font-bold',
           outside: 'invisible',
         }}

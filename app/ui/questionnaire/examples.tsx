@@ -28,6 +28,11 @@ function add(fieldId: string, example: string): void {
   const typed = field.value.trim()
   const inside = example.charAt(0).toLowerCase() + example.slice(1)
   if (!typed) typeInto(field, example)
-  else if (!typed.toLowerCase().includes(example.toLowerCase())) typeInto(field, `${typed}, ${inside}`)
-  field.focus()
+  else if (
+    !typed
+      .toLowerCase()
+      .split(/\s*,\s*/)
+      .includes(example.toLowerCase())
+  )
+    typeInto(field, `${typed}, ${inside}`)
 }

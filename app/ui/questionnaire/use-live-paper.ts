@@ -37,7 +37,7 @@ function readFields(form: HTMLFormElement): Filled {
   const born = fields.find(({ name }) => name === 'dateOfBirth')
   const linesOf = (at: 'before' | 'now') => [
     born ? soYouAre(ageTyped(wordsOf(born, at), new Date())) : '',
-    helloTo(siblings.map((field) => wordsOf(field, at)).filter(Boolean)),
+    ...helloTo(siblings.map((field) => wordsOf(field, at)).filter(Boolean)),
     ...told.map((field) => wordsOf(field, at)),
   ]
   const child = fields.find(({ name }) => name === 'childName')

@@ -53,7 +53,7 @@ export function VoiceFailed({ title, words, message, children }: VoiceFailedProp
     <ChristmasMorning
       isFailed
       // Two windows are lit: the hut is not empty.
-      progress={0.3}
+      progress={0.2}
       foot={
         <p role="alert">
           <b>For the grown-up.</b> {message}. Please check your QR code or contact support if the problem persists.{' '}

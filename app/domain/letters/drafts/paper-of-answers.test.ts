@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PRESET_ACHIEVEMENTS } from './answer-limits.ts'
 import { readAnswers } from './answers.ts'
-import { ageTyped, inSantasWords, paperWith, soYouAre } from '#app/domain/sheets/growing-paper.ts'
+import { ageTyped, inSantasWords, linesOf, paperWith, soYouAre } from '#app/domain/sheets/growing-paper.ts'
 import { paperOf } from './paper-of-answers.ts'
 
 const NOW = new Date('2026-12-01T12:00:00Z')
@@ -18,6 +18,19 @@ test('the sheet repeats what was ticked in Santa’s words, and what was typed a
     childName: 'Martha',
     told: ['so you are 6 now', 'and say hello to Wilf', 'reading all by yourself, I hear', 'Slept in her own bed'],
   })
+})
+
+test('a line of the sheet ends with a word that leads on to no other, and forty hyphens are none', () => {
+  const typed = [
+    'Found a hedgehog in the garden, and fed it',
+    'Sang at the school fair, for the first time',
+    '-'.repeat(40),
+  ]
+  expect(linesOf([...typed, `${'-'.repeat(32)}x ${'y'.repeat(40)}`])).toEqual([
+    'Found a hedgehog in the garden',
+    'Sang at the school fair',
+    `${'-'.repeat(32)}x`,
+  ])
 })
 
 test('a date of birth counts on the sheet once it is typed out, and only if it can be a child’s', () => {

@@ -18,7 +18,7 @@ export function paperOf(answers: Answers | null, now: Date): GrowingPaper {
   const all = [
     inSantasWords(gender ?? ''),
     soYouAre(ageOf(answers, now)),
-    helloTo([...answers.brotherNames, ...answers.sisterNames]),
+    ...helloTo([...answers.brotherNames, ...answers.sisterNames]),
     ...achievements.map(inSantasWords),
     ...customAchievements,
     misbehavior,
