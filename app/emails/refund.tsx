@@ -1,7 +1,7 @@
 import type { RefundReason } from '#app/domain/payments/refunds/refund-reasons.ts'
 import { formatPence } from '#app/domain/text/format.ts'
 import { Action, EmailLayout, Words } from './email-layout.tsx'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { createOrderLink } from '#app/domain/orders/page/order-link.server.ts'
 import { customers, orderItems, orders, refunds } from '#db/schema/index.ts'
 import { type ComposeNeeds, defineEmail } from './define-email.tsx'
@@ -10,6 +10,7 @@ type Content = {
   orderNumber: string
   /** Zero when the cancelled letters had cost nothing. */ pence: number
   /** The child's name when it is about one letter; null for the whole order. */ childName: string | null
+  /** Whose letters it cancels. */ cancelledFor: string[]
   /** False when everything it covers had already been posted. */ isCancelled: boolean
   reason: RefundReason
   /** Null once no link opens the order. */ orderUrl: string | null
@@ -73,8 +74,7 @@ export const refund = defineEmail<Content>({
   subject: ({ orderNumber, pence }) =>
     pence > 0 ? `Order ${orderNumber}: your refund` : `Order ${orderNumber} has been cancelled`,
   Template,
-  envelopes: ({ childName, isCancelled }) =>
-    childName && isCancelled ? { names: [childName], state: 'cancelled' } : null,
+  envelopes: ({ cancelledFor }) => ({ names: cancelledFor, state: 'cancelled' }),
   async compose(needs, { refundId = '' }) {
     const { db } = needs
     const [row] = await db
@@ -85,14 +85,21 @@ export const refund = defineEmail<Content>({
       .where(eq(refunds.id, refundId))
     if (!row) return null
     const { refund: paidBack, order, item } = row
-    const cancelled = and(eq(orderItems.orderId, order.id), isNotNull(orderItems.cancelledAt))
+    const ofOrder = item ? eq(orderItems.id, item.id) : eq(orderItems.orderId, order.id)
     const cancels = paidBack.cancelsItems || order.status === 'refunded'
-    const isCancelled = cancels && (item ? item.cancelledAt !== null : (await db.$count(orderItems, cancelled)) > 0)
+    const cancelled = cancels
+      ? await db
+          .select({ childName: orderItems.childName, deletedAt: orderItems.deletedAt })
+          .from(orderItems)
+          .where(and(ofOrder, isNotNull(orderItems.cancelledAt)))
+          .orderBy(asc(orderItems.position))
+      : []
     return {
       orderNumber: order.orderNumber,
       pence: paidBack.pence,
       childName: item?.deletedAt ? null : (item?.childName ?? null),
-      isCancelled,
+      cancelledFor: cancelled.filter(({ deletedAt }) => !deletedAt).map(({ childName }) => childName),
+      isCancelled: cancelled.length > 0,
       reason: paidBack.reason,
       orderUrl: (await isForgotten(needs, order)) ? null : await createOrderLink(needs, order.id),
     }
@@ -103,6 +110,7 @@ export const refund = defineEmail<Content>({
       orderNumber: 'NPP-7K3QR9',
       pence: 500,
       childName: 'Zoë',
+      cancelledFor: ['Zoë'],
       isCancelled: true,
       orderUrl: 'https://shop.example/order/sample',
     },
@@ -111,6 +119,7 @@ export const refund = defineEmail<Content>({
       orderNumber: 'NPP-7K3QR9',
       pence: 2_718,
       childName: null,
+      cancelledFor: [],
       isCancelled: false,
       orderUrl: 'https://shop.example/order/sample',
     },
@@ -119,6 +128,7 @@ export const refund = defineEmail<Content>({
       orderNumber: 'NPP-7K3QR9',
       pence: 0,
       childName: null,
+      cancelledFor: ['Zoë', 'Łukasz'],
       isCancelled: true,
       orderUrl: null,
     },

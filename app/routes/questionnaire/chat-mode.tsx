@@ -27,7 +27,7 @@ export default function ChatMode() {
       <Form method="post" className="grid gap-4 pt-3 sm:grid-cols-2">
         <LetterId />
         <section className="paper relative flex flex-col p-4 pt-5 sm:p-5 favoured">
-          <p className="absolute -top-3.5 left-1/2 [translate:-50%] rounded-full bg-brass-300 px-3 py-0.5 text-sm font-bold text-pine-950">
+          <p className="absolute -top-3.5 left-1/2 [translate:-50%] rounded-full bg-brass-300 px-3 py-0.5 text-sm font-bold whitespace-nowrap text-pine-950">
             RECOMMENDED
           </p>
           <h3 className="mb-2 flex items-center gap-3 text-xl">

@@ -51,6 +51,7 @@ const PLAIN_STEPS = {
     title: (child: string) => `Where will ${child} be on Christmas Eve?`,
     intro: 'A town, a grandparent’s house, a boat: no full address, please.',
     label: 'Where Santa should look',
+    max: LIMITS.entry,
     examples: ['At home', 'At Granny’s', 'At the seaside'],
   },
 } as const
@@ -116,7 +117,7 @@ function PlainStepForm({ loaderData: { step, frame, childName, answer }, actionD
         ) : (
           <TextField field={field} label={words.label} />
         )}
-        {'examples' in words && <Examples fieldId={field.id} examples={words.examples} />}
+        {'examples' in words && <Examples fieldId={field.id} examples={words.examples} max={words.max} />}
         <StepButtons backTo={frame.backTo} />
       </LetterForm>
     </StepPage>

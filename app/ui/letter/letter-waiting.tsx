@@ -1,5 +1,5 @@
 import waitingCss from '#app/styles/letter-waiting.css?url'
-import { type CSSProperties, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import type { GrowingPaper } from '#app/domain/sheets/growing-paper.ts'
 import type { WritingStage } from '#app/domain/letters/read-letter.server.ts'
@@ -57,11 +57,7 @@ export function LetterWaiting({ paper, facts, stage, lettersBefore }: LetterWait
           <AsPrinted />
           <div className="letter-sheet" data-size="16">
             <Letterhead />
-            <div
-              className="letter-body told-lines"
-              data-stage={shown}
-              style={{ '--told': paper.told.length } as CSSProperties}
-            >
+            <div className="letter-body told-lines" data-stage={shown} data-told={paper.told.length}>
               <div className="told-window">
                 <ToldLines {...paper} free={FREE_LINES} />
               </div>

@@ -1,8 +1,14 @@
 import { typeInto } from '#app/browser/typed-text.ts'
 import { useHasScript } from '#app/browser/use-has-script.ts'
 
+type ExamplesProps = {
+  fieldId: string
+  examples: readonly string[]
+  /** Characters that the field takes. */ max: number
+}
+
 /** Answers to press instead of typing them: each goes behind what is in the field. Without JavaScript there are none. */
-export function Examples({ fieldId, examples }: { fieldId: string; examples: readonly string[] }) {
+export function Examples({ fieldId, examples, max }: ExamplesProps) {
   if (!useHasScript()) return null
   return (
     <ul aria-label="For example" className="mb-5 flex flex-wrap gap-2">
@@ -10,7 +16,7 @@ export function Examples({ fieldId, examples }: { fieldId: string; examples: rea
         <li key={example}>
           <button
             type="button"
-            onClick={() => add(fieldId, example)}
+            onClick={() => add(fieldId, example, max)}
             className="button button-quiet rounded-full px-3 font-normal"
           >
             + {example}
@@ -21,18 +27,18 @@ export function Examples({ fieldId, examples }: { fieldId: string; examples: rea
   )
 }
 
-function add(fieldId: string, example: string): void {
+function add(fieldId: string, example: string, max: number): void {
   const field = document.getElementById(fieldId)
-  const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
-  if (!isField) return
-  const typed = field.value.trim()
-  const inside = example.charAt(0).toLowerCase() + example.slice(1)
-  if (!typed) typeInto(field, example)
-  else if (
-    !typed
-      .toLowerCase()
-      .split(/\s*,\s*/)
-      .includes(example.toLowerCase())
-  )
-    typeInto(field, `${typed}, ${inside}`)
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
+  const text = joined(field.value.trim(), example)
+  if (text.length <= max) typeInto(field, text)
+}
+
+/** After a whole sentence a new one, else one more in the list; what is there already is not added again. */
+function joined(typed: string, example: string): string {
+  if (typed === '') return example
+  if (/[.!?]$/.test(typed)) return typed.includes(example) ? typed : `${typed} ${example}`
+  const list = typed.split(/\s*,\s*/).filter(Boolean)
+  if (list.some((one) => one.toLowerCase() === example.toLowerCase())) return typed
+  return [...list, example.charAt(0).toLowerCase() + example.slice(1)].join(', ')
 }

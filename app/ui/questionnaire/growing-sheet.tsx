@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import type { GrowingPaper } from '#app/domain/sheets/growing-paper.ts'
 import { LetterPicture } from '#app/ui/frame/line-drawing.tsx'
 
@@ -22,11 +21,9 @@ export function GrowingSheet(paper: GrowingPaper) {
 export function ToldLines({ childName, told, free = 0 }: GrowingPaper & { free?: number }) {
   return (
     <>
-      <p className="ruled" style={{ '--line': 0 } as CSSProperties}>
-        {childName ? `Dear ${childName},` : 'Dear'}
-      </p>
+      <p className="ruled">{childName ? `Dear ${childName},` : 'Dear'}</p>
       {Array.from({ length: RULED + free }, (_, line) => (
-        <p key={line} className="ruled pl-6" style={{ '--line': line + 1 } as CSSProperties}>
+        <p key={line} className="ruled pl-6">
           {told[line] && `… ${told[line]}\u00a0…`}
         </p>
       ))}

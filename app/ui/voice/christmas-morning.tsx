@@ -24,7 +24,7 @@ export function ChristmasMorning({
 }: ChristmasMorningProps) {
   return (
     <div
-      className="christmas-morning night-sky stars-aside on-pine"
+      className={`christmas-morning night-sky stars-aside on-pine ${isFailed ? 'is-hiding' : ''}`}
       style={progress > 0 ? ({ '--p': progress } as CSSProperties) : undefined}
     >
       <header className="morning-head">
@@ -52,8 +52,6 @@ export function VoiceFailed({ title, words, message, children }: VoiceFailedProp
   return (
     <ChristmasMorning
       isFailed
-      // Two windows are lit: the hut is not empty.
-      progress={0.2}
       foot={
         <p role="alert">
           <b>For the grown-up.</b> {message}. Please check your QR code or contact support if the problem persists.{' '}
