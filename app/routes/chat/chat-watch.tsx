@@ -42,7 +42,7 @@ export default function ChatWatch({ loaderData: { chat: drawn, secret } }: Route
     <ChatFrame
       title="Reading along"
       timer={chat.state === 'open' && <ChatTimer chat={chat} />}
-      scene={<WindowPicture className="h-56 object-top" />}
+      scene={<WindowPicture />}
     >
       {chat.state !== 'ended' && <PageRefresh seconds={READ_AGAIN_SECONDS} revalidates={chat.state === 'ready'} />}
       {chat.state === 'ready' && <p>The chat has not begun yet. This page shows it as it happens.</p>}

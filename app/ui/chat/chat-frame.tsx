@@ -44,8 +44,14 @@ export function ChatFrame({ title, timer, scene, isNews = false, children }: Cha
 const WINDOW = `${hut}#svgView(viewBox(-20,-10,400,300))`
 
 /** Where the chat takes place, over the page of a grown-up. */
-export const WindowPicture = ({ className }: { className: string }) => (
+export const WindowPicture = () => (
   <div className="night-sky window-band">
-    <img src={WINDOW} alt="" width="400" height="300" className={`mx-auto w-full max-w-sm object-cover ${className}`} />
+    <img
+      src={WINDOW}
+      alt=""
+      width="400"
+      height="300"
+      className="mx-auto h-72 w-full max-w-sm object-cover object-top"
+    />
   </div>
 )
