@@ -65,7 +65,7 @@ export const RESOLVABLE: readonly ResolvableKind[] = ['unmatched_payment', 'fail
 
 type ConcernAct = { kind: ResolvableKind; id: string; staffMemberId: string }
 
-const resolve =
+const endConcern =
   (step: 'retry' | 'dismiss') =>
   (given: ConcernNeeds, { kind, id, staffMemberId }: ConcernAct): Promise<boolean> =>
     inTransaction(given, async (needs) => {
@@ -76,7 +76,7 @@ const resolve =
     })
 
 /** Retries what failed. False when it was not there any more, or cannot be retried. */
-export const retryConcern = resolve('retry')
+export const retryConcern = endConcern('retry')
 
 /** Takes it off the list: a staff member has dealt with it. False when it was not there any more. */
-export const dismissConcern = resolve('dismiss')
+export const dismissConcern = endConcern('dismiss')
