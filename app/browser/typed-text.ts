@@ -100,9 +100,9 @@ export function putBack(form: HTMLFormElement, fields: Typed['fields']): void {
 const TICK = /^(?:checkbox|radio)$/
 
 /** The box with an id, once the page has it. */
-export function inputOf(id: string): HTMLInputElement | null {
+export function inputOf(id: string): HTMLInputElement | HTMLTextAreaElement | null {
   const found = document.getElementById(id)
-  return found instanceof HTMLInputElement ? found : null
+  return found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement ? found : null
 }
 
 /** Writes a text into a box as if it were typed, so that React and the form notice it. */

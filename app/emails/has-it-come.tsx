@@ -42,7 +42,7 @@ export const hasItCome = defineEmail<Content>({
       .where(and(eq(orders.id, orderId), isNull(orderItems.deletedAt), whereDueOn(needs, day), whereMayAsk(needs)))
       .orderBy(asc(orderItems.position))
     if (!link || due.length === 0) return null
-    return { orderNumber: link.orderNumber, childNames: due.map(({ childName }) => childName), orderUrl: link.url }
+    return { ...link, childNames: due.map(({ childName }) => childName) }
   },
   samples: {
     'has-it-come': {

@@ -1,11 +1,10 @@
 import { BRAND } from '#app/content/brand.ts'
 import type { OrderChange } from '#app/domain/emails/email.ts'
-import type { EmailEnvelopes } from '#app/domain/sheets/print.ts'
 import { Action, EmailLayout, Words } from './email-layout.tsx'
-import { findOrderLink } from './order-link.tsx'
+import { type AboutOrder, findOrderToShow } from './order-link.tsx'
 import { defineEmail } from './define-email.tsx'
 
-type Content = { orderNumber: string; what: OrderChange; orderUrl: string; envelopes: EmailEnvelopes }
+type Content = AboutOrder & { what: OrderChange }
 
 const WORDS: Record<OrderChange, string> = {
   letter: 'A letter in this order was changed, and will be printed as it is now.',
@@ -35,10 +34,8 @@ export const orderChanged = defineEmail<Content>({
   Template,
   envelopes: ({ envelopes }) => envelopes,
   async compose(needs, { orderId = '', what }) {
-    const link = await findOrderLink(needs, orderId)
-    if (!link) return null
-    const { orderNumber, url: orderUrl, envelopes } = link
-    return { orderNumber, what: what as OrderChange, orderUrl, envelopes }
+    const order = await findOrderToShow(needs, orderId)
+    return order && { ...order, what: what as OrderChange }
   },
   samples: {
     'order-changed-restored': {

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { orderNotes } from '#db/schema/index.ts'
-import type { EmailEnvelopes } from '#app/domain/sheets/print.ts'
 import { BRAND } from '#app/content/brand.ts'
 import { defineEmail } from './define-email.tsx'
 import { Action, EmailLayout, Words } from './email-layout.tsx'
-import { findOrderLink } from './order-link.tsx'
+import { type AboutOrder, findOrderToShow } from './order-link.tsx'
 
-type Content = { orderNumber: string; words: string; orderUrl: string; envelopes: EmailEnvelopes }
+type Content = AboutOrder & { words: string }
 
 /** What a staff member wrote to a parent about their order. */
 function Template({ orderNumber, words, orderUrl }: Content) {
@@ -29,10 +28,8 @@ export const orderMessage = defineEmail<Content>({
   envelopes: ({ envelopes }) => envelopes,
   async compose(needs, { orderId = '', orderNoteId = '' }) {
     const [note] = await needs.db.select().from(orderNotes).where(eq(orderNotes.id, orderNoteId))
-    const link = note && (await findOrderLink(needs, orderId))
-    if (!link) return null
-    const { orderNumber, url: orderUrl, envelopes } = link
-    return { orderNumber, words: note.words, orderUrl, envelopes }
+    const order = note && (await findOrderToShow(needs, orderId))
+    return order ? { ...order, words: note.words } : null
   },
   samples: {
     'order-message': {

@@ -42,7 +42,7 @@ export const reviewInvitation = defineEmail<Content>({
       // They may have unsubscribed or complained since.
       .where(and(eq(orders.id, orderId), whereMayAsk(needs), whereMayInvite(needs)))
     if (!link || !customer) return null
-    return { orderUrl: link.url, unsubscribeUrl: await createUnsubscribeLink(needs, customer.email) }
+    return { orderUrl: link.orderUrl, unsubscribeUrl: await createUnsubscribeLink(needs, customer.email) }
   },
   samples: {
     'review-invitation': {

@@ -1,5 +1,5 @@
 import { encode } from 'fast-png'
-import { INK, POSTMARK, ROUNDEL, SEAL } from '#app/content/letterhead.ts'
+import { type Drawing, POSTMARK, ROUNDEL, SEAL } from '#app/content/letterhead.ts'
 import type { EmailEnvelopes } from '#app/domain/sheets/print.ts'
 import { collectPdf, createPdf, drawPicture, type Pdf } from './pdf-document.server.ts'
 import { drawPage, type PageImage } from './read-code.server.ts'
@@ -13,7 +13,6 @@ const MOST_ENVELOPES = 3
 const WIDEST = 232
 const GAP = 16
 const COLOURS_KEPT = 64
-const MM_PER_POINT = 25.4 / 72
 
 const COLOURS = {
   sky: '#15332a',
@@ -97,7 +96,13 @@ function drawNight(pdf: Pdf, height: number): void {
     .fill(COLOURS.hills)
     .circle(WIDTH / 2, 38, 29)
     .fill(COLOURS.moon)
-  drawPicture(pdf, ROUNDEL, { left: (WIDTH / 2 - 26) * MM_PER_POINT, top: 12 * MM_PER_POINT, width: 52 * MM_PER_POINT })
+  drawAt(pdf, ROUNDEL, { left: WIDTH / 2 - 26, top: 12, width: 52 })
+}
+
+/** A letter's picture, in units instead of millimetres. */
+function drawAt(pdf: Pdf, picture: Drawing, { left, top, width }: { left: number; top: number; width: number }): void {
+  const millimetres = 25.4 / 72
+  drawPicture(pdf, picture, { left: left * millimetres, top: top * millimetres, width: width * millimetres })
 }
 
 /** 220 by 110, around its middle. */
@@ -108,15 +113,8 @@ function drawEnvelope(pdf: Pdf, name: string, state: EmailEnvelopes['state']): v
   pdf.path('M0 1l34 44c6 7 6 13 0 20l-34 44z').fill(colours.flap)
   pdf.rect(188, 8, 24, 29).fill(colours.white).rect(190, 10, 20, 25).fill(colours.stamp)
   pdf.path('M200 14l5 7h-3l4 6h-5v4h-2v-4h-5l4-6h-3z').fill(colours.white)
-  if (state !== 'cancelled')
-    drawPicture(pdf, SEAL, { left: 15 * MM_PER_POINT, top: 38 * MM_PER_POINT, width: 34 * MM_PER_POINT })
-  if (state === 'posted')
-    drawPicture(pdf, POSTMARK, {
-      left: 142 * MM_PER_POINT,
-      top: 8 * MM_PER_POINT,
-      width: 64 * MM_PER_POINT,
-      ink: INK.pine,
-    })
+  if (state !== 'cancelled') drawAt(pdf, SEAL, { left: 15, top: 38, width: 34 })
+  if (state === 'posted') drawAt(pdf, POSTMARK, { left: 142, top: 8, width: 64 })
   pdf.font('charm').fontSize(10)
   const size = Math.min(36, 10 * (150 / pdf.widthOfString(name)))
   pdf.fontSize(size).fillColor(colours.ink)

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { inTransaction, type Needs } from '#app/domain/needs.ts'
 import { EMAIL_PICTURE, type PrepareEmail } from '#app/domain/emails/email.ts'
 import { recordOrderEvent } from '#app/domain/orders/order-events.server.ts'
-import { ProviderError } from '#app/providers/provider-error.ts'
+import { codeOf, ProviderError } from '#app/providers/provider-error.ts'
 import { outgoingEmails } from '#db/schema/index.ts'
 
 type SendNeeds = Pick<Needs, 'db' | 'clock' | 'log' | 'email' | 'print' | 'siteUrl' | 'seasonYear'> & {
@@ -52,7 +52,7 @@ export async function sendOutgoingEmail(
   const { envelopes, html, ...words } = rendered
   // An email without its picture is better than none.
   const png = await print.drawEmailPicture(envelopes).catch((error: unknown) => {
-    log.error({ outgoingEmailId, error }, 'the picture of an email cannot be drawn')
+    log.error({ outgoingEmailId, error: codeOf(error) }, 'the picture of an email cannot be drawn')
     return null
   })
   const picture = png && { name: EMAIL_PICTURE, png }

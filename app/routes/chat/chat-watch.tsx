@@ -4,7 +4,7 @@ import { readChat } from '#app/domain/chat/read-chat.server.ts'
 import { flash } from '#app/http/flash.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { useLiveChat } from '#app/browser/use-live-chat.ts'
-import { ChatFrame, WindowPicture } from '#app/ui/chat/chat-frame.tsx'
+import { ChatFrame } from '#app/ui/chat/chat-frame.tsx'
 import { ChatLog } from '#app/ui/chat/chat-log.tsx'
 import { ChatTimer } from '#app/ui/chat/chat-timer.tsx'
 import { MAX_MESSAGES, showChat } from '#app/ui/chat/shown-chat.ts'
@@ -39,11 +39,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 export default function ChatWatch({ loaderData: { chat: drawn, secret } }: Route.ComponentProps) {
   const chat = useLiveChat(`${href('/api/chat-events')}?watch=${secret}`, drawn)
   return (
-    <ChatFrame
-      title="Reading along"
-      timer={chat.state === 'open' && <ChatTimer chat={chat} />}
-      scene={<WindowPicture />}
-    >
+    <ChatFrame title="Reading along" timer={chat.state === 'open' && <ChatTimer chat={chat} />} hasWindow>
       {chat.state !== 'ended' && <PageRefresh seconds={READ_AGAIN_SECONDS} revalidates={chat.state === 'ready'} />}
       {chat.state === 'ready' && <p>The chat has not begun yet. This page shows it as it happens.</p>}
       {chat.state === 'open' && (

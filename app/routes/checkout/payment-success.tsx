@@ -181,7 +181,7 @@ function Confirmed({ order }: ConfirmedProps) {
               {countLetters(packages.length)}, <span className="price">{formatPence(totalPence)}</span>
             </p>
             <ArrivalDates promises={promises} className="text-xl" />
-            {by && <PostalRoute isPosted={isPosted} by={by} />}
+            {by && <PostalRoute posted={isPosted} by={by} />}
           </section>
           <section aria-labelledby="next" className="paper p-6 text-left">
             <h2 id="next" className="mb-4 text-2xl">

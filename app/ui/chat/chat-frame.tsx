@@ -8,14 +8,14 @@ type ChatFrameProps = {
   title: string
   /** To the right of the title: the time left. */
   timer?: ReactNode
-  /** As wide as the page, above the words. */
-  scene?: ReactNode
+  /** True for Santa's window above the words, as wide as the page. */
+  hasWindow?: boolean
   /** True where the title is the first thing to be read, and takes the focus. */ isNews?: boolean
   children: ReactNode
 }
 
 /** The frame around a chat: no links that lead a child elsewhere, and little enough to leave room for a keyboard. */
-export function ChatFrame({ title, timer, scene, isNews = false, children }: ChatFrameProps) {
+export function ChatFrame({ title, timer, hasWindow = false, isNews = false, children }: ChatFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (isNews) heading.current?.focus()
@@ -33,7 +33,7 @@ export function ChatFrame({ title, timer, scene, isNews = false, children }: Cha
       </header>
       <FlashMessage message={useRootData()?.flash ?? null} />
       <main id="main" tabIndex={-1} className="flex grow flex-col outline-none">
-        {scene}
+        {hasWindow && <WindowPicture />}
         <div className="wrap flex max-w-2xl grow flex-col pt-4">{children}</div>
       </main>
     </>
@@ -44,7 +44,7 @@ export function ChatFrame({ title, timer, scene, isNews = false, children }: Cha
 const WINDOW = `${hut}#svgView(viewBox(-20,-10,400,300))`
 
 /** Where the chat takes place, over the page of a grown-up. */
-export const WindowPicture = () => (
+const WindowPicture = () => (
   <div className="night-sky window-band">
     <img
       src={WINDOW}

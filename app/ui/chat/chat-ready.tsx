@@ -2,7 +2,7 @@ import { Form, href, Link } from 'react-router'
 import { LetterId } from '../form/letter-id.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { CutOffNotice } from '#app/ui/frame/cut-off-notice.tsx'
-import { ChatFrame, WindowPicture } from './chat-frame.tsx'
+import { ChatFrame } from './chat-frame.tsx'
 import type { ShownChat } from './shown-chat.ts'
 
 const KINDS = {
@@ -15,7 +15,7 @@ type ChatReadyProps = { chat: ShownChat; watch: { address: string; picture: stri
 /** Before the ten minutes begin: which kind it is, and how a second grown-up, or a second device, follows. */
 export function ChatReady({ chat, watch }: ChatReadyProps) {
   return (
-    <ChatFrame title="Ready for Santa?" scene={<WindowPicture />}>
+    <ChatFrame title="Ready for Santa?" hasWindow>
       <CutOffNotice />
       <p className="mb-3">
         Sit beside {chat.childName} for these ten minutes. This Santa is a computer helper who writes everything down

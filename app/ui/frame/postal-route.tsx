@@ -1,13 +1,17 @@
 import { formatWeekday } from '#app/domain/text/format.ts'
 import { LineDrawing } from './line-drawing.tsx'
 
-type PostalRouteProps = { isPosted: boolean; /** The day, where it is known. */ postedOn?: string | null; by: string }
-
 /** A letter's journey: the steps done, and the steps to come. The words beside it say the same. */
-export function PostalRoute({ isPosted, postedOn, by }: PostalRouteProps) {
+export function PostalRoute({
+  posted,
+  by,
+}: {
+  /** The day, or only whether. */ posted: string | boolean | null
+  by: string
+}) {
   const stops = [
     { words: 'In the workshop', isReached: true },
-    { words: postedOn ? `Posted on ${formatWeekday(postedOn)}` : 'Posted', isReached: isPosted },
+    { words: typeof posted === 'string' ? `Posted on ${formatWeekday(posted)}` : 'Posted', isReached: Boolean(posted) },
     { words: `By ${formatWeekday(by)}`, isReached: false },
   ]
   return (

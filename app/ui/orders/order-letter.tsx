@@ -35,7 +35,7 @@ export function SharedDelivery({ items, recording }: SharedDeliveryProps) {
         All {items.length} letters
       </h2>
       <Whereabouts item={first} />
-      <PostalRoute isPosted={first.fulfilment === 'shipped'} postedOn={first.postedOn} by={first.arrival.latest} />
+      <PostalRoute posted={first.postedOn} by={first.arrival.latest} />
       {recording > 0 && <Recording messages={recording} />}
     </section>
   )
@@ -83,9 +83,7 @@ export function OrderLetter({ orderId, item, isBrief, hidesVoice }: OrderLetterP
             {isBrief ? acts : <Whereabouts item={item} />}
           </div>
         </div>
-        {!isBrief && !isCancelled && item.arrival && (
-          <PostalRoute isPosted={item.fulfilment === 'shipped'} postedOn={item.postedOn} by={item.arrival.latest} />
-        )}
+        {!isBrief && !isCancelled && item.arrival && <PostalRoute posted={item.postedOn} by={item.arrival.latest} />}
         {item.isDue && item.mayReport && <HasNotCome orderId={orderId} item={item} />}
         {!isBrief && <div className="mt-2">{acts}</div>}
       </div>
@@ -94,23 +92,16 @@ export function OrderLetter({ orderId, item, isBrief, hidesVoice }: OrderLetterP
   )
 }
 
-const STAGES = {
-  ready_to_print: 'In the workshop, waiting to be printed.',
-  printed: 'Printed, and about to be posted.',
-  shipped: 'Posted.',
-} as const
+function stageOf({ isReprinting, postedOn, fulfilment, isPrinting }: OrderPageItem): string {
+  if (isReprinting) return 'It is being printed again.'
+  if (postedOn) return `Posted on ${formatWeekday(postedOn)}.`
+  if (fulfilment === 'printed') return 'Printed, and about to be posted.'
+  return isPrinting ? 'With the printer.' : 'In the workshop, waiting to be printed.'
+}
 
 function Whereabouts({ item }: { item: OrderPageItem }) {
-  const { fulfilment, isPrinting, isCancelled, isReprinting, postedOn, trackingNumber, carrier } = item
-  const { arrival, mayMissChristmas, isDue } = item
+  const { isCancelled, trackingNumber, carrier, arrival, mayMissChristmas, isDue } = item
   if (isCancelled) return <p className="mb-3">Cancelled. It will not be posted.</p>
-  const stage = isReprinting
-    ? 'It is being printed again.'
-    : fulfilment === 'ready_to_print' && isPrinting
-      ? 'With the printer.'
-      : postedOn
-        ? `Posted on ${formatWeekday(postedOn)}.`
-        : STAGES[fulfilment]
   return (
     <>
       {arrival && (
@@ -120,7 +111,7 @@ function Whereabouts({ item }: { item: OrderPageItem }) {
         </p>
       )}
       <p className="mb-3">
-        {stage}
+        {stageOf(item)}
         {trackingNumber && (
           <>
             {' '}

@@ -57,7 +57,7 @@ export function DateField({ field, label, hint, today, arrange }: DateFieldProps
         ref={dialog}
         aria-label="Calendar"
         onClose={() => setOpen(false)}
-        className="calendar m-auto w-[22rem] max-w-[95vw] rounded-md bg-snow p-5 text-pine-950 raised outline-[3px] outline-offset-[0.2rem] outline-double outline-[#d9c08a] backdrop:bg-pine-950/85"
+        className="calendar m-auto w-[22rem] max-w-[95vw] rounded-md bg-snow p-5 text-pine-950 raised backdrop:bg-pine-950/85"
       >
         {isOpen && (
           <>

@@ -1,5 +1,6 @@
-import { typeInto } from '#app/browser/typed-text.ts'
+import { inputOf, typeInto } from '#app/browser/typed-text.ts'
 import { useHasScript } from '#app/browser/use-has-script.ts'
+import { countCharacters } from '#app/domain/text/count-characters.ts'
 
 type ExamplesProps = {
   fieldId: string
@@ -28,10 +29,9 @@ export function Examples({ fieldId, examples, max }: ExamplesProps) {
 }
 
 function add(fieldId: string, example: string, max: number): void {
-  const field = document.getElementById(fieldId)
-  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
-  const text = joined(field.value.trim(), example)
-  if (text.length <= max) typeInto(field, text)
+  const field = inputOf(fieldId)
+  const text = joined(field?.value.trim() ?? '', example)
+  if (countCharacters(text) <= max) typeInto(field, text)
 }
 
 /** After a whole sentence a new one, else one more in the list; what is there already is not added again. */
