@@ -3,12 +3,14 @@ import type { ReactNode } from 'react'
 import { BRAND } from '#app/content/brand.ts'
 import { EMAIL_PICTURE } from '#app/domain/emails/email.ts'
 
+const SERIF = 'Georgia, serif'
+
 /** Email programs know few styles: these are the whole design. Colours are those of the shop. */
 export const emailStyles = {
   body: {
     backgroundColor: '#f3ecdb',
     color: '#0e211b',
-    fontFamily: 'Georgia, serif',
+    fontFamily: "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif",
     margin: 0,
     padding: '24px 12px',
     overflowWrap: 'anywhere',
@@ -17,6 +19,7 @@ export const emailStyles = {
   brand: {
     backgroundColor: '#15332a',
     color: '#f5ecd6',
+    fontFamily: SERIF,
     fontSize: 18,
     letterSpacing: 1,
     margin: 0,
@@ -25,8 +28,8 @@ export const emailStyles = {
   },
   picture: { backgroundColor: '#15332a', height: 'auto', width: '100%' },
   words: { padding: '28px 24px 24px' },
-  heading: { fontSize: 26, fontWeight: 'normal', lineHeight: '32px', margin: '0 0 16px' },
-  subheading: { fontSize: 18, fontWeight: 'normal', lineHeight: '24px', margin: '20px 0 8px' },
+  heading: { fontFamily: SERIF, fontSize: 26, lineHeight: '32px', margin: '0 0 16px' },
+  subheading: { fontFamily: SERIF, fontSize: 20, lineHeight: '24px', margin: '20px 0 8px' },
   text: { fontSize: 16, lineHeight: '25px', margin: '0 0 14px' },
   small: { color: '#5b6b63', fontSize: 14, lineHeight: '21px', margin: 0 },
   button: {
@@ -35,6 +38,7 @@ export const emailStyles = {
     color: '#ffffff',
     display: 'block',
     fontSize: 16,
+    fontWeight: 600,
     margin: '8px 0 18px',
     padding: '14px 22px',
     textAlign: 'center',
@@ -48,8 +52,9 @@ const DARK_MODE_STYLES = `
   :root { color-scheme: light dark; supported-color-schemes: light dark }
   @media (prefers-color-scheme: dark) {
     .mail-body, .mail-body > table > tbody > tr > td { background-color: #0e211b !important }
-    .mail-paper { background-color: #244a3d !important; color: #f5ecd6 !important }
-    .mail-quiet { color: #cfdad4 !important }
+    .mail-paper { background-color: #1d3f34 !important; color: #f5ecd6 !important; outline: 1px solid #8a6414 }
+    .mail-quiet { color: #d9e2dc !important }
+    .mail-button { background-color: #e3c06a !important; color: #0e211b !important }
     .mail-link { color: #e3c06a !important }
     .mail-cell { border-color: #4a6f61 !important }
   }`
@@ -127,7 +132,7 @@ export function Words({ children, isQuiet = false }: { children: ReactNode; isQu
 export function Action({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Section>
-      <Button href={href} style={emailStyles.button}>
+      <Button className="mail-button" href={href} style={emailStyles.button}>
         {children}
       </Button>
     </Section>

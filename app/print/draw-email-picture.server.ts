@@ -16,7 +16,6 @@ const COLOURS_KEPT = 64
 
 const COLOURS = {
   sky: '#15332a',
-  hills: '#0e211b',
   moon: '#f5ecd6',
   star: '#e3c06a',
   paper: '#f1e5c8',
@@ -32,28 +31,44 @@ const GREY = { ...COLOURS, paper: '#d5d5cf', edge: '#b5b6ae', flap: '#c4c5bd', i
 /** Across and down. */
 const STARS = [
   [36, 30],
-  [92, 66],
+  [92, 54],
   [150, 22],
-  [206, 50],
+  [206, 44],
   [352, 28],
-  [410, 60],
-  [468, 24],
-  [524, 56],
+  [410, 44],
+  [468, 20],
+  [524, 48],
+] as const
+
+/** As on the shop's pages, over the picture's foot. */
+const FOOT = 96
+const HILLS = [
+  ['#2f6b59', 'M0 46c86-31 163-19 249-4s167 12 311-19v73H0z'],
+  ['#3f8270', 'M0 62c101-23 194 0 280 0s179 8 280-23v57H0z'],
+  ['#fcfbf8', 'M0 80c117-26 218-12 296-7s167 2 264-18v41H0z'],
+] as const
+/** Firs and the lit workshop; two envelopes would cut them off. */
+const ON_THE_HILLS = [
+  ['#0f2a22', 'M62 76l8-12h-5l8-11h-4l8-14 8 14h-4l8 11h-5l8 12zM96 72l5-8h-3l5-7h-3l6-10 6 10h-3l5 7h-3l5 8z'],
+  ['#0f2a22', 'M510 72l8-13h-5l8-12h-5l9-15 9 15h-5l8 12h-5l8 13zM486 75l5-8h-3l5-7h-3l6-10 6 10h-3l5 7h-3l5 8z'],
+  ['#3a2a22', 'M420 78v-18l21-15 21 15v18zM452 50v-12h6v12z'],
+  ['#fcfbf8', 'M415 59l26-18 26 18-4 3-22-15-22 15z'],
+  ['#ffd98a', 'M425 63h7v7h-7zM436 63h7v7h-7zM450 63h7v15h-7z'],
 ] as const
 
 /** The crest over a night sky, and below it the envelopes with the children's names: the one picture of an email. */
 export async function drawEmailPicture(envelopes: EmailEnvelopes | null): Promise<Uint8Array | null> {
   const names = envelopes?.names.slice(0, MOST_ENVELOPES) ?? []
-  const width = names.length > 1 ? (WIDTH - 40) / names.length - GAP : WIDEST
-  const height = names.length === 0 ? 96 : 92 + width / 2
+  const width = names.length > 1 ? (WIDTH - 56) / names.length - GAP : WIDEST
+  const height = names.length === 0 ? 132 : 102 + width / 2
   const pdf = createPdf({ title: 'The picture of an email' })
   pdf.addPage({ size: [WIDTH, height], margin: 0 })
-  drawNight(pdf, height)
+  drawNight(pdf, height, names.length > 1 ? HILLS : [...HILLS, ...ON_THE_HILLS])
   for (const [index, name] of names.entries()) {
     const middle = WIDTH / 2 + (index - (names.length - 1) / 2) * (width + GAP)
     pdf
       .save()
-      .translate(middle, 74 + width / 4)
+      .translate(middle, 80 + width / 4)
       .rotate(index % 2 === 0 ? -1.5 : 1.5)
       .scale(width / 220)
     drawEnvelope(pdf, name, envelopes?.state ?? 'sealed')
@@ -88,14 +103,13 @@ function encodeInFewColours({ data, width, height }: PageImage): Uint8Array {
   return encode({ data: indexes, width, height, depth: 8, channels: 1, palette }, { zlib: { level: 9 } })
 }
 
-function drawNight(pdf: Pdf, height: number): void {
+function drawNight(pdf: Pdf, height: number, hills: readonly (readonly [colour: string, path: string])[]): void {
   pdf.rect(0, 0, WIDTH, height).fill(COLOURS.sky)
   for (const [x, y] of STARS) pdf.path(`M${x} ${y - 4}l1 3 3 1-3 1-1 3-1-3-3-1 3-1z`).fill(COLOURS.star)
-  pdf
-    .path(`M0 ${height}v-22c90-26 160-4 250-8s190-34 310-4v34z`)
-    .fill(COLOURS.hills)
-    .circle(WIDTH / 2, 38, 29)
-    .fill(COLOURS.moon)
+  pdf.save().translate(0, height - FOOT)
+  for (const [colour, path] of hills) pdf.path(path).fill(colour)
+  pdf.restore()
+  pdf.circle(WIDTH / 2, 38, 29).fill(COLOURS.moon)
   drawAt(pdf, ROUNDEL, { left: WIDTH / 2 - 26, top: 12, width: 52 })
 }
 
