@@ -32,18 +32,27 @@ export default function EraseFamily({ loaderData: { fates } }: Route.ComponentPr
       keep="Keep everything"
     >
       <div className="text-left">
-        <p className="mb-3">
-          Names, letters, answers, chats, voice messages, addresses and your email address are deleted. Codes on letters
-          will no longer play. You can’t undo this.
-        </p>
-        <p className="mb-3">
-          Order numbers, dates and amounts stay for {MONEY_YEARS} years, without a name, because tax law requires it.
-        </p>
-        <p className="mb-3">
-          Anything written that worried us about a child’s safety is kept for a year after one of us has dealt with it.
-        </p>
+        <dl className="ruled-rows mb-3">
+          <What name="Deleted">
+            Names, letters, answers, chats, voice messages, addresses and your email address. Codes on letters will no
+            longer play. You can’t undo this.
+          </What>
+          <What name={`Kept for ${MONEY_YEARS} years`}>
+            Order numbers, dates and amounts, without a name, because tax law requires it.
+          </What>
+          <What name="Kept for a year">
+            Anything written that worried us about a child’s safety, from when one of us has dealt with it.
+          </What>
+        </dl>
         <OrderFates fates={fates} />
       </div>
     </ConfirmPage>
   )
 }
+
+const What = ({ name, children }: { name: string; children: string }) => (
+  <div className="py-3">
+    <dt className="font-semibold">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

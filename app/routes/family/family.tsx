@@ -83,7 +83,7 @@ export default function Family({ loaderData }: Route.ComponentProps) {
             </a>
           </p>
           <ConsentActs hasChats={hasChats} getsNews={getsNews} />
-          <p className="mb-3">
+          <p className="mb-3 border-t border-hairline pt-6">
             Delete it all. Order numbers, dates and amounts are kept, without a name, because tax law requires it.
           </p>
           <Link to={href('/family/erase')} className={`${DANGER_BUTTON} w-full sm:w-auto`}>

@@ -108,16 +108,23 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
         Your order <span className="block font-sans text-lg font-normal text-mist">{page.orderNumber}</span>
       </h1>
       <div>
-        {isTogether && <SharedDelivery items={page.items} recording={recording} />}
-        <ul className="stack-6">
+        <ul className={isTogether ? 'paper ruled-rows' : 'stack-6'}>
+          {isTogether && <SharedDelivery items={page.items} recording={recording} />}
           {page.items.map((item) => (
             <li key={item.orderItemId}>
               <OrderLetter orderId={page.orderId} item={item} isBrief={isTogether} hidesVoice={recording > 0} />
             </li>
           ))}
         </ul>
+        {page.deletedLetters > 0 && (
+          <p className="mt-6 notice">
+            The words of {countLetters(page.deletedLetters)} of this order are deleted: the name, the letter, the
+            address and the answers{page.kept.keptUntil && ', except those you asked us to keep'}. A voice message plays
+            until the date printed on its letter.
+          </p>
+        )}
       </div>
-      <div className="lg:col-start-2 lg:row-span-2">
+      <div className="stack-6 lg:col-start-2 lg:row-span-2">
         <div className="paper stack-2 px-4 pt-4 pb-2 sm:px-6">
           <Facts
             facts={[
@@ -146,11 +153,11 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
             )}
           </p>
         </div>
-        <section aria-labelledby="help" className="mt-10 border-t border-parchment-100 pt-6">
+        <section aria-labelledby="help" className="paper p-4 sm:px-6">
           <h2 id="help" className="mb-2 text-2xl">
             Anything else?
           </h2>
-          <p className="actions">
+          <p className="grid gap-3">
             <Link to={href('/order/message')} className="button button-quiet">
               Write to the workshop
             </Link>
@@ -176,22 +183,13 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
               See, download or delete everything that we hold about your family, or withdraw your consent. We send a
               link to the email address of this order first.
             </p>
-            <button type="submit" className="button button-quiet w-full sm:w-auto">
+            <button type="submit" className="button button-quiet w-full px-2">
               Send me the link to my family’s page
             </button>
           </form>
         </section>
       </div>
-      <div>
-        {page.deletedLetters > 0 && (
-          <p className="notice">
-            The words of {countLetters(page.deletedLetters)} of this order are deleted: the name, the letter, the
-            address and the answers{page.kept.keptUntil && ', except those you asked us to keep'}. A voice message plays
-            until the date printed on its letter.
-          </p>
-        )}
-        <OrderAnswers orderId={page.orderId} kept={page.kept} nextLetters={page.nextLetters} />
-      </div>
+      <OrderAnswers orderId={page.orderId} kept={page.kept} nextLetters={page.nextLetters} />
     </div>
   )
 }

@@ -5,7 +5,6 @@ import { COOKIE_NAMES, endCookie } from '#app/http/signed-cookie.ts'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { PINE_BUTTON } from '#app/ui/frame/button-looks.ts'
 import { QuietPage } from '#app/ui/frame/quiet-page.tsx'
-import { EnvelopeFan } from '#app/ui/frame/sealed-envelope.tsx'
 import type { Route } from './+types/forget-device'
 
 export const handle: PageHandle = { header: 'writing' }
@@ -33,9 +32,9 @@ export default function ForgetDevice({ loaderData: { isDone, wasErased } }: Rout
     sessionStorage.clear()
   }, [isDone])
   return (
-    <QuietPage drawing={<EnvelopeFan state="cancelled" />} title={titleOf(isDone, wasErased)}>
+    <QuietPage drawing="empty-envelope" title={titleOf(isDone, wasErased)}>
       {isDone ? <Forgotten wasErased={wasErased} /> : <Question wasErased={wasErased} />}
-      <a href={href('/')} className="link mt-6 inline-flex min-h-11 items-center">
+      <a href={href('/')} className="link mt-3 inline-flex min-h-11 items-center">
         Back to Home
       </a>
     </QuietPage>

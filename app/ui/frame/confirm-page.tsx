@@ -33,7 +33,7 @@ export function ConfirmPage({
   keep,
 }: ConfirmPageProps) {
   return (
-    <QuietPage drawing={<EnvelopeFan names={names} state={isOpen ? 'cancelled' : 'sealed'} />} title={title}>
+    <QuietPage drawing={isOpen ? 'empty-envelope' : <EnvelopeFan names={names} />} title={title}>
       {children}
       <form method="post" className="actions justify-center">
         {fields}

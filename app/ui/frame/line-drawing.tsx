@@ -1,9 +1,10 @@
 import type { SVGAttributes } from 'react'
 import drawings from './drawings.svg?url&no-inline'
 
-/** Ten of `drawings.svg`: one weight of line, brass or red for what matters in each. */
+/** Eleven of `drawings.svg`: one weight of line, brass or red for what matters in each. */
 export type LineDrawingName =
   | 'envelope'
+  | 'empty-envelope'
   | 'quill'
   | 'lamp'
   | 'post-box'

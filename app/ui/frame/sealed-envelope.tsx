@@ -46,19 +46,16 @@ function addressOn(lines: readonly string[]) {
   ))
 }
 
-type EnvelopeFanProps = {
-  /** One without a name by default. */ names?: readonly string[] | undefined
-  state?: SealedEnvelopeProps['state']
-}
+type EnvelopeFanProps = { /** One without a name by default. */ names?: readonly string[] | undefined }
 
 /** Up to three envelopes, the first on top. */
-export const EnvelopeFan = ({ names = [''], state }: EnvelopeFanProps) => (
+export const EnvelopeFan = ({ names = [''] }: EnvelopeFanProps) => (
   <span className="envelope-fan">
     {names
       .slice(0, 3)
       .toReversed()
       .map((name, index) => (
-        <SealedEnvelope key={index} name={name} state={state} />
+        <SealedEnvelope key={index} name={name} />
       ))}
   </span>
 )

@@ -12,7 +12,7 @@ export function HeldData({ sections }: { sections: readonly FamilySection[] }) {
             {entries.map(({ label, text, isLetter }, entry) => (
               <div key={entry} className="mb-3 gap-x-6 sm:mb-2 sm:grid sm:grid-cols-[10rem_1fr] sm:items-baseline">
                 <dt className="text-sm text-mist">{label}</dt>
-                <dd className={`stack-2 ${isLetter ? 'font-hand text-xl/snug' : ''}`}>
+                <dd className={`stack-2 ${isLetter ? 'paper p-4 font-hand text-xl/snug' : ''}`}>
                   {text.split(/\n{2,}/).map((paragraph, place) => (
                     <p key={place} className="whitespace-pre-line">
                       {paragraph}
@@ -22,8 +22,8 @@ export function HeldData({ sections }: { sections: readonly FamilySection[] }) {
               </div>
             ))}
           </dl>
-          <div className="-mx-5 mt-4 -mb-5 rounded-b-lg bg-parchment-100 px-5 py-3 text-sm">
-            <p className="mb-1">
+          <div className="-mx-5 mt-4 -mb-5 stack-1 rounded-b-lg bg-parchment-100 px-5 py-3 text-sm">
+            <p>
               <strong>Why:</strong> {why}
             </p>
             <p>

@@ -6,7 +6,7 @@ import { OrderField } from './order-field.tsx'
 export function OrderAnswers({ orderId, kept, nextLetters }: Pick<OrderPage, 'orderId' | 'kept' | 'nextLetters'>) {
   if (!kept.canKeep) return null
   return (
-    <section aria-labelledby="next-year" className="mt-10 border-t border-parchment-100 pt-6">
+    <section aria-labelledby="next-year" className="paper p-4 sm:px-6">
       <h2 id="next-year" className="mb-2 text-2xl">
         Next year
       </h2>

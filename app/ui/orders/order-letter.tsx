@@ -7,7 +7,6 @@ import { formatWeekday } from '#app/domain/text/format.ts'
 import { LetterPaper } from '#app/ui/letter/letter-paper.tsx'
 import { PostalRoute } from '#app/ui/frame/postal-route.tsx'
 import { SealedEnvelope } from '#app/ui/frame/sealed-envelope.tsx'
-import { PINE_BUTTON } from '#app/ui/frame/button-looks.ts'
 import { PlainLetter } from '#app/ui/letter/plain-letter.tsx'
 import { OrderField } from './order-field.tsx'
 import { OrderVoice, Recording } from './order-voice.tsx'
@@ -30,14 +29,16 @@ export function SharedDelivery({ items, recording }: SharedDeliveryProps) {
   const [first] = items
   if (!first?.arrival) return null
   return (
-    <section aria-labelledby="all-letters" className="paper mb-6 p-4 sm:px-6">
-      <h2 id="all-letters" className="text-base text-mist">
-        All {items.length} letters
-      </h2>
-      <Whereabouts item={first} />
-      <PostalRoute posted={first.postedOn} by={first.arrival.latest} />
-      {recording > 0 && <Recording messages={recording} />}
-    </section>
+    <li>
+      <section aria-labelledby="all-letters" className="p-4 sm:px-6">
+        <h2 id="all-letters" className="text-base text-mist">
+          All {items.length} letters
+        </h2>
+        <Whereabouts item={first} />
+        {!first.isDue && <PostalRoute posted={first.postedOn} by={first.arrival.latest} />}
+        {recording > 0 && <Recording messages={recording} />}
+      </section>
+    </li>
   )
 }
 
@@ -65,8 +66,8 @@ export function OrderLetter({ orderId, item, isBrief, hidesVoice }: OrderLetterP
     </div>
   )
   return (
-    <section aria-labelledby={`letter-${orderItemId}`} className="stack-4">
-      <div className="paper px-4 pt-4 pb-2 sm:px-6 sm:pt-6 sm:pb-4">
+    <section aria-labelledby={`letter-${orderItemId}`} className={isBrief ? '' : 'paper'}>
+      <div className={`px-4 pt-4 sm:px-6 ${isBrief ? 'pb-4' : 'pb-2 sm:pt-6 sm:pb-4'}`}>
         <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 sm:gap-x-6">
           <SealedEnvelope
             name={childName}
@@ -83,7 +84,9 @@ export function OrderLetter({ orderId, item, isBrief, hidesVoice }: OrderLetterP
             {isBrief ? acts : <Whereabouts item={item} />}
           </div>
         </div>
-        {!isBrief && !isCancelled && item.arrival && <PostalRoute posted={item.postedOn} by={item.arrival.latest} />}
+        {!isBrief && !isCancelled && !item.isDue && item.arrival && (
+          <PostalRoute posted={item.postedOn} by={item.arrival.latest} />
+        )}
         {item.isDue && item.mayReport && <HasNotCome orderId={orderId} item={item} />}
         {!isBrief && <div className="mt-2">{acts}</div>}
       </div>
@@ -137,7 +140,7 @@ function HasNotCome({ orderId, item: { orderItemId, childName } }: { orderId: st
       <OrderField orderId={orderId} />
       <input type="hidden" name="orderItemId" value={orderItemId} />
       <p className="mb-3">We are sorry. Tell us, and we’ll print it again or pay you back.</p>
-      <button type="submit" name="intent" value="missing" className={`w-full sm:w-auto ${PINE_BUTTON}`}>
+      <button type="submit" name="intent" value="missing" className="button button-primary w-full sm:w-auto">
         It has not come<span className="sr-only"> for {childName}</span>
       </button>
     </form>

@@ -24,7 +24,7 @@ export const Recording = ({ messages }: { messages: number }) => (
 export function OrderVoice({ orderId, item, voice }: { orderId: string; item: OrderPageItem; voice: ShownVoice }) {
   const { orderItemId, childName } = item
   return (
-    <div className="paper p-4 sm:px-6">
+    <div className="border-t border-hairline p-4 sm:px-6">
       <h3 className="mb-3 text-xl">Santa’s voice message</h3>
       {voice.state === 'making' && <Recording messages={1} />}
       {voice.state === 'stuck' && (
