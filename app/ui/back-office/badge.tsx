@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDay } from '#app/domain/text/format.ts'
 import { Tracking } from '#app/ui/orders/tracking.tsx'
 
-type Tone = 'alarm' | 'waiting' | 'under-way' | 'paid' | 'done' | 'completed' | 'over' | 'none'
+type Tone = 'alarm' | 'pending' | 'waiting' | 'under-way' | 'paid' | 'done' | 'completed' | 'over' | 'none'
 
 /** As much of a circle as is done. */
 type Fill = 'none' | 'half' | 'whole'
@@ -10,12 +10,13 @@ type Fill = 'none' | 'half' | 'whole'
 /** Shape and words as well as colour: the more it needs a hand, the stronger. */
 const TONES: Record<Tone, { mark: string | { fill: Fill }; look: string }> = {
   alarm: { mark: '!', look: 'alarm px-2 bg-cranberry-700 text-white' },
-  waiting: { mark: { fill: 'none' }, look: 'px-2 bg-brass-300 text-pine-950' },
+  pending: { mark: { fill: 'none' }, look: 'px-2 bg-brass-300 text-pine-950' },
+  waiting: { mark: { fill: 'none' }, look: 'px-2 bg-parchment-100 text-pine-950 border border-brass-300' },
   'under-way': { mark: { fill: 'half' }, look: 'px-2 bg-white text-pine-700 border border-pine-700' },
   paid: { mark: { fill: 'half' }, look: 'px-2 bg-pine-700 text-white' },
   done: { mark: '✓', look: 'text-pine-700' },
   completed: { mark: { fill: 'whole' }, look: 'px-2 bg-frost-800 text-white' },
-  over: { mark: '×', look: 'px-2 bg-[#ebebe6] text-mist' },
+  over: { mark: '×', look: 'is-over px-2 bg-[#ebebe6] text-mist' },
   none: { mark: '–', look: 'text-mist' },
 }
 
@@ -41,7 +42,7 @@ type DueBadgeProps = { dueAt: Date; isLate: boolean; /** Before the day. */ by: 
 
 /** By when an answer is due. */
 export const DueBadge = ({ dueAt, isLate, by }: DueBadgeProps) => (
-  <Badge tone={isLate ? 'alarm' : 'under-way'}>
+  <Badge tone={isLate ? 'alarm' : 'waiting'}>
     {isLate ? 'Late: ' : by}
     {formatDay(dueAt)}
   </Badge>

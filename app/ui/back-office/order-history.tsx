@@ -59,7 +59,6 @@ export function OrderHistory({ events, notes }: Pick<OrderDetails, 'events' | 'n
         const day = formatDay(at)
         const before = entries[index - 1]
         const isNewDay = !before || formatDay(before.at) !== day
-        const isNewTime = isNewDay || formatTime(before.at) !== formatTime(at)
         return (
           <Fragment key={id}>
             {isNewDay && (
@@ -68,7 +67,7 @@ export function OrderHistory({ events, notes }: Pick<OrderDetails, 'events' | 'n
               </li>
             )}
             <li className="flex gap-3">
-              <span className="figures w-12 shrink-0 text-mist">{isNewTime && formatTime(at)}</span>
+              <span className="figures w-12 shrink-0 text-mist">{formatTime(at)}</span>
               <div className="min-w-0">{line}</div>
             </li>
           </Fragment>

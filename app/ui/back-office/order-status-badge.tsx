@@ -3,11 +3,11 @@ import { Badge } from './badge.tsx'
 
 /** Specification §4: pending yellow, paid green, completed blue, any other grey. An order in review stands out. */
 const LOOKS: Record<OrderStatus, { tone: Parameters<typeof Badge>[0]['tone']; label: string }> = {
-  pending: { tone: 'waiting', label: 'Pending' },
+  pending: { tone: 'pending', label: 'Pending' },
   paid: { tone: 'paid', label: 'Paid' },
   completed: { tone: 'completed', label: 'Completed' },
   expired: { tone: 'over', label: 'Expired' },
-  payment_review: { tone: 'waiting', label: 'Payment review' },
+  payment_review: { tone: 'pending', label: 'Payment review' },
   cancelled: { tone: 'over', label: 'Cancelled' },
   refunded: { tone: 'over', label: 'Refunded' },
 }

@@ -20,7 +20,7 @@ export function NumberField({ group, name, label, usual, ...limits }: NumberFiel
         type="number"
         defaultValue={usual}
         {...limits}
-        className="input w-24 max-w-full"
+        className="input sm:w-24"
       />
     </FilterField>
   )
@@ -50,14 +50,14 @@ const POST_FILES = {
 /** Envelopes and Royal Mail's list of the letters that a form names. */
 export function PostButtons() {
   return (
-    <span className="grid w-full grid-cols-2 gap-2 sm:gap-3">
+    <span className="grid w-full gap-3 sm:grid-cols-2">
       {Object.entries(POST_FILES).map(([what, label]) => (
         <button
           key={what}
           type="submit"
           name="what"
           value={what}
-          className="button button-quiet px-2 max-sm:text-sm/tight"
+          className={`button px-2 ${what === 'addresses' ? 'button-primary' : 'button-quiet'}`}
         >
           {label}
         </button>

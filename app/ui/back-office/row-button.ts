@@ -1,5 +1,5 @@
 /** A button in a table: low enough that a row stays a row. */
-export const ROW_BUTTON = 'button min-h-9 px-3 py-1'
+export const ROW_BUTTON = 'button min-h-9 px-3 py-1 max-sm:min-h-11'
 
 export const QUIET_ROW_BUTTON = `${ROW_BUTTON} button-quiet`
 

@@ -56,7 +56,7 @@ export function WorkshopFrame({ staff, children }: { staff: Staff; children: Rea
         Skip to the page
       </a>
       <header className="on-pine top-0 z-20 bg-pine-900 text-white sm:sticky">
-        <div className="flex flex-wrap items-center gap-x-4 px-4 py-1 lg:flex-nowrap">
+        <div className="flex flex-wrap items-center gap-x-4 px-4 py-1 lg:flex-nowrap xl:px-8">
           <span className="font-display text-lg whitespace-nowrap max-lg:grow">Workshop</span>
           <button
             type="button"

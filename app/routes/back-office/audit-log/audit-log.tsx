@@ -56,18 +56,17 @@ export default function AuditLog({ loaderData: { acts, subjectId, newest, next }
   return (
     <>
       <h1 className="mb-2">Audit Log</h1>
-      <p className="mb-4 text-sm text-mist">
-        Who did what in the workshop, and who looked at which child’s letter.
-        {subjectId && (
-          <>
-            {' '}
-            Only what is about {subjectId.slice(0, 8)}.{' '}
-            <Link to={href('/admin/audit-log')} className="link">
-              Show everything
-            </Link>
-          </>
-        )}
-      </p>
+      <p className="mb-4 text-sm text-mist">Who did what in the workshop, and who looked at which child’s letter.</p>
+      {subjectId && (
+        <p className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <span className="rounded border border-brass-300 bg-parchment-100 px-3 py-1">
+            Only what is about <strong>{subjectId.slice(0, 8)}</strong>
+          </span>
+          <Link to={href('/admin/audit-log')} className="link row-link">
+            Show everything
+          </Link>
+        </p>
+      )}
       <DataTable
         caption="What the staff did, newest first"
         columns={COLUMNS}

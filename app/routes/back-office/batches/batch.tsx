@@ -25,10 +25,10 @@ export default function Batch({ loaderData: { printBatchId, number, letters } }:
       <form method="post" action={href('/admin/export')}>
         <input type="hidden" name="from" value="batches" />
         <input type="hidden" name="batch" value={printBatchId} />
-        <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
+        <div className="mb-4 grid grid-cols-2 items-end gap-x-4 gap-y-3 sm:flex">
           <NumberField group="sheets" name="first" label="From sheet" usual={1} min={1} max={letters} />
           <NumberField group="sheets" name="last" label="To sheet" usual={letters} min={1} max={letters} />
-          <button type="submit" name="what" value="sheets" className="button button-primary">
+          <button type="submit" name="what" value="sheets" className="button button-quiet max-sm:col-span-2">
             Print these sheets again
           </button>
         </div>

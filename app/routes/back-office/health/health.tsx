@@ -47,7 +47,9 @@ function WorkerState({ worker: { silentSeconds, queueSeconds, isWell } }: { work
   const heard = silentSeconds === null ? 'has never been seen' : `was last seen ${silentSeconds} seconds ago`
   const waits = queueSeconds > 0 ? `The oldest job has waited ${queueSeconds} seconds.` : 'No job is waiting.'
   return (
-    <p className={`mb-5 flex items-start gap-3 ${isWell ? '' : 'font-semibold'}`}>
+    <p
+      className={`paper mb-6 flex items-start gap-3 px-4 py-3 ${isWell ? '' : 'alarm border-l-4 border-cranberry-700 font-semibold'}`}
+    >
       <span className="shrink-0">
         <Badge tone={isWell ? 'done' : 'alarm'}>{isWell ? 'Working' : 'Not well'}</Badge>
       </span>

@@ -13,7 +13,7 @@ import { OrderMoney } from '#app/ui/back-office/order-money.tsx'
 import { OrderStatusBadge } from '#app/ui/back-office/order-status-badge.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { PageRefresh } from '#app/ui/frame/page-refresh.tsx'
-import { DELETE_LINK, QUIET_ROW_BUTTON } from '#app/ui/back-office/row-button.ts'
+import { DANGER_LINK, DELETE_LINK, QUIET_ROW_BUTTON } from '#app/ui/back-office/row-button.ts'
 import { TitledSection } from '#app/ui/back-office/titled-section.tsx'
 import type { Route } from './+types/order'
 
@@ -80,8 +80,8 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
       <TitledSection id="letters" title="Letters" className="mb-6">
         <Letters order={order} />
       </TitledSection>
-      <div className="mb-6 grid gap-x-10 gap-y-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
-        <TitledSection id="money" title="Money">
+      <div className="mb-6 grid gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+        <TitledSection id="money" title="Money" className="paper p-4">
           <OrderMoney order={order} />
           {canRefund && order.status !== 'payment_review' && (
             <p className="mt-3">
@@ -89,12 +89,12 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
             </p>
           )}
         </TitledSection>
-        <TitledSection id="history" title="What happened" className="lg:row-span-2">
+        <TitledSection id="history" title="What happened" className="paper self-start p-4 lg:row-span-2">
           <OrderHistory events={order.events} notes={order.notes} />
           <Link
             to={href('/admin/orders/:orderId/note', { orderId })}
             preventScrollReset
-            className="button button-quiet mt-3"
+            className="button button-primary mt-3"
           >
             Add a note or email the parent
           </Link>
@@ -121,7 +121,7 @@ const RefundOrder = ({ order }: { order: OrderDetails }) => (
   <Link
     to={href('/admin/orders/:orderId/refund', { orderId: order.orderId })}
     preventScrollReset
-    className="button button-quiet"
+    className={`link row-link ${DANGER_LINK}`}
   >
     {refundVerb(order)} the order
   </Link>

@@ -49,7 +49,12 @@ const COLUMNS: Column<ListedOrder>[] = [
     ),
   },
   { heading: 'Coupon', inCard: 'labelled', cell: ({ couponCode }) => couponCode ?? <None /> },
-  { heading: 'Total', isNumber: true, cell: ({ totalPence }) => formatPence(totalPence) },
+  {
+    heading: 'Total',
+    isNumber: true,
+    className: 'font-semibold max-sm:ml-auto',
+    cell: ({ totalPence }) => formatPence(totalPence),
+  },
   { heading: 'Status', inCard: 'first', cell: ({ status }) => <OrderStatusBadge status={status} /> },
   {
     heading: 'Actions',
@@ -111,7 +116,7 @@ export default function Orders({
             You can also search by postcode, tracking number or check code.
           </p>
           <FoldedFilters isChosen={isChosen}>
-            <div className="filter-row">
+            <div className="filter-row sm:mt-2">
               <FilterChoice {...at('status', 'State')} all="Every state" options={ORDER_STATUS_WORDS} />
               <FilterChoice {...at('package', 'Package')} all="Every package" options={packages} />
               <FilterInput {...at('from', 'Ordered from')} type="date" />

@@ -98,11 +98,11 @@ function PackingForm({ lastResult }: { lastResult: Route.ComponentProps['actionD
     if (event.key === 'Enter' && event.currentTarget.value !== '') setVerdict(judge(event))
   }
   return (
-    <ShopForm form={form} className="paper p-5">
+    <ShopForm form={form} className="paper p-4 sm:p-5">
       <output className="mb-4 block min-h-16">
         {verdict && (
           <span
-            className={`flex gap-3 rounded-md px-5 py-4 text-2xl font-semibold text-white ${verdict.isRight ? 'bg-pine-700' : 'bg-cranberry-700'}`}
+            className={`flex gap-3 rounded-md px-5 py-4 text-xl font-semibold text-white sm:text-2xl ${verdict.isRight ? 'bg-pine-700' : 'bg-cranberry-700'}`}
           >
             <span>{verdict.isRight ? '✓' : '✕'}</span>
             <span>{verdict.words}</span>
@@ -111,18 +111,23 @@ function PackingForm({ lastResult }: { lastResult: Route.ComponentProps['actionD
       </output>
       <TextField
         field={fields.letterCode}
-        className="text-xl uppercase"
+        className="min-h-14 text-2xl uppercase"
         label="Code on the letter"
         autoFocus
         onKeyDown={onKeyDown}
       />
       <TextField
         field={fields.envelopeCode}
-        className="text-xl uppercase"
+        className="min-h-14 text-2xl uppercase"
         label="Code on the envelope"
         onKeyDown={onKeyDown}
       />
-      <TextField field={fields.trackingNumber} className="text-xl" label="Tracking number" onKeyDown={onKeyDown} />
+      <TextField
+        field={fields.trackingNumber}
+        className="min-h-14 text-2xl"
+        label="Tracking number"
+        onKeyDown={onKeyDown}
+      />
       <CarrierField field={fields.carrier} />
       <SubmitButton busy="Saving..." className="button button-primary min-h-14 w-full text-xl">
         Mark as Shipped

@@ -21,7 +21,7 @@ type QueueView = {
 const CUSTOMER_EMAIL: Column<PrintQueueItem> = {
   heading: 'Customer Email',
   isWide: true,
-  className: 'wrap-anywhere 2xl:max-w-60',
+  className: 'wrap-anywhere max-sm:text-sm max-sm:text-mist 2xl:max-w-60',
   cell: ({ customerEmail }) => customerEmail,
 }
 
@@ -44,7 +44,7 @@ export const queueColumns = ({ isAdmin, shownAt }: QueueView): Column<PrintQueue
   },
   {
     heading: 'Order Date',
-    className: 'lg:whitespace-nowrap',
+    className: 'lg:whitespace-nowrap max-sm:text-mist',
     cell: ({ orderedAt, orderId, orderNumber }) => (
       <>
         {formatMoment(orderedAt)} <br className="max-sm:hidden" />
@@ -63,7 +63,7 @@ export const queueColumns = ({ isAdmin, shownAt }: QueueView): Column<PrintQueue
     cell: ({ childName, checkCode }) => (
       <>
         {childName}
-        <span className="block text-sm font-normal text-mist">
+        <span className="figures block">
           <span className="sr-only">Check code </span>
           {checkCode}
         </span>
@@ -80,7 +80,7 @@ export const queueColumns = ({ isAdmin, shownAt }: QueueView): Column<PrintQueue
       <>
         {addressLines.join(', ')}
         {carrierNote && <span className="block text-sm text-mist">Note: {carrierNote}</span>}
-        {customerEmail && <span className="hidden text-mist lg:max-2xl:block">{customerEmail}</span>}
+        {customerEmail && <span className="hidden text-xs text-mist lg:max-2xl:block">{customerEmail}</span>}
       </>
     ),
   },

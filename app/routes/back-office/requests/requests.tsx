@@ -40,10 +40,12 @@ export default function Requests({ loaderData: { requests } }: Route.ComponentPr
           Log a request
         </Link>
       </PageHead>
-      <p className="mb-4 max-w-4xl text-sm text-mist">
-        What parents wrote from their order’s page or the contact page, and what you log here from email or telephone.
+      <p className="mb-1 max-w-4xl">
         Answer messages within 2 working days, anything about a child’s safety within 24 hours, and data requests and
         complaints within 30 days.
+      </p>
+      <p className="mb-4 max-w-4xl text-sm text-mist">
+        What parents wrote from their order’s page or the contact page, and what you log here from email or telephone.
       </p>
       <DataTable
         caption="Requests"

@@ -27,9 +27,10 @@ export default function Safety({ loaderData: { reports } }: Route.ComponentProps
   return (
     <>
       <h1 className="mb-2">Safety</h1>
+      <p className="mb-1 max-w-4xl">Read each one today, and write down what was done.</p>
       <p className="mb-4 max-w-4xl text-sm text-mist">
         Messages that suggest a child may be hurt or in danger. No letter was written, or the chat was ended, and the
-        NSPCC’s or Childline’s numbers were shown. Read each one today, and write down what was done.
+        NSPCC’s or Childline’s numbers were shown.
       </p>
       <DataTable
         caption="Safety reports"

@@ -44,7 +44,7 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
           Accounts by month
         </Link>
       </PageHead>
-      <dl className="mb-6 grid grid-cols-2 gap-4 sm:gap-6 lg:grid-cols-4">
+      <dl className="paper mb-6 grid grid-cols-2 gap-x-6 gap-y-4 p-4 lg:grid-cols-4 lg:divide-x lg:divide-hairline">
         <Card name="Total Orders" figure={loaderData.totalOrders} note="Paid, all time" />
         <Card
           name="Total Revenue"
@@ -152,9 +152,9 @@ const TASK_COLUMNS: Column<TaskQuality>[] = [
 
 function Card({ name, figure, note }: { name: string; figure: ReactNode; note: string }) {
   return (
-    <div className="paper p-4">
+    <div>
       <dt className="text-sm font-semibold">{name}</dt>
-      <dd className="font-display text-3xl font-semibold figures">{figure}</dd>
+      <dd className="font-display text-4xl font-semibold figures">{figure}</dd>
       <dd className="text-sm text-mist">{note}</dd>
     </div>
   )
@@ -198,7 +198,7 @@ function Chart({ name, title, figures, table, children }: ChartProps) {
         {children && <p className="mt-1">{children}</p>}
       </figcaption>
       <picture>
-        <source media="(width < 40rem)" srcSet={`${chart}?phone`} width={296} height={260} />
+        <source media="(width < 40rem)" srcSet={`${chart}?phone`} width={296} height={200} />
         <img
           src={chart}
           width={600}

@@ -25,9 +25,9 @@ export default function Today({ loaderData }: Route.ComponentProps) {
     <>
       <PageRefresh seconds={RELOAD_SECONDS} />
       <h1 className="mb-4">Today</h1>
-      <div className="mb-6 grid gap-4 lg:grid-cols-[3fr_2fr]">
+      <div className="mb-8 grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
         <p className={`paper p-4 text-lg ${isTooMuch ? 'border-l-4 border-cranberry-700' : ''}`}>
-          <strong className="mb-2 block font-display text-4xl">{countLetters(leaveToday)}</strong> should leave today so
+          <strong className="mb-2 block font-display text-6xl">{countLetters(leaveToday)}</strong> should leave today so
           that all of them arrive before Christmas.
           {isTooMuch ? (
             <span className="mt-1 block font-semibold text-cranberry-700">
@@ -103,25 +103,30 @@ const PACKAGE_COLUMNS: Column<PackageToday>[] = [
     isNumber: true,
     inCard: 'first',
     cell: ({ leaveToday }) => (
-      <strong>
+      <span className={leaveToday > 0 ? 'font-bold' : 'text-mist'}>
         {leaveToday}
         <span className="sm:hidden"> should leave today</span>
-      </strong>
+      </span>
     ),
   },
   {
     heading: 'To print',
     isNumber: true,
-    inCard: 'inline',
+    inCard: 'labelled',
     cell: ({ code, toPrint }) => <QueueLink {...{ code, state: 'ready_to_print', count: toPrint }} />,
   },
   {
     heading: 'To post',
     isNumber: true,
-    inCard: 'inline',
+    inCard: 'labelled',
     cell: ({ code, toPost }) => <QueueLink {...{ code, state: 'printed', count: toPost }} />,
   },
-  { heading: 'Oldest', inCard: 'labelled', cell: ({ since }) => (since ? formatMoment(since) : <None />) },
+  {
+    heading: 'Oldest',
+    className: 'lg:pl-10',
+    inCard: 'labelled',
+    cell: ({ since }) => (since ? formatMoment(since) : <None />),
+  },
   {
     heading: 'Post by',
     inCard: 'labelled',
@@ -130,7 +135,7 @@ const PACKAGE_COLUMNS: Column<PackageToday>[] = [
   {
     heading: 'Working days left',
     isNumber: true,
-    inCard: 'inline',
+    inCard: 'labelled',
     cell: ({ workingDays }) => (workingDays === 0 ? 'None: too late for Christmas' : workingDays),
   },
 ]

@@ -59,15 +59,15 @@ const COLUMNS: Column<ShownUser>[] = [
     heading: 'Email',
     cell: ({ email }) => email,
     isRowHeader: true,
-    className: 'wrap-anywhere max-sm:basis-full sm:max-lg:col-span-2',
+    className: 'wrap-anywhere max-sm:basis-full sm:max-lg:col-span-2 lg:w-96',
   },
-  { heading: 'Created', cell: ({ createdOn }) => formatDay(createdOn) },
-  { heading: 'Roles', cell: ({ roles }) => (roles.length > 0 ? roles.join(', ') : 'user') },
+  { heading: 'Created', className: 'lg:w-40', cell: ({ createdOn }) => formatDay(createdOn) },
+  { heading: 'Roles', className: 'lg:w-40', cell: ({ roles }) => (roles.length > 0 ? roles.join(', ') : 'user') },
   { heading: 'Actions', inCard: 'end', cell: (user) => <Actions user={user} /> },
 ]
 
 const LINK =
-  'link row-link cursor-pointer disabled:cursor-not-allowed disabled:text-mist disabled:no-underline disabled:opacity-60 max-sm:py-2.5'
+  'link flex min-h-11 w-full cursor-pointer items-center disabled:cursor-not-allowed disabled:text-mist disabled:no-underline disabled:opacity-60 lg:min-h-9'
 
 function Actions({ user }: { user: ShownUser }) {
   const { userId, email, roles, isOneself, hasPasskeys } = user
@@ -75,11 +75,11 @@ function Actions({ user }: { user: ShownUser }) {
   const offered = ROLES.filter((role) => (role === 'admin' ? !isOneself : !roles.includes('admin')))
   const linksTo = (change: readonly Role[]) => change.map((role) => <RoleLink key={role} user={user} which={role} />)
   return (
-    <details className="row-fold">
-      <summary className="link fold lg:ml-auto lg:min-h-8">
+    <details className="row-fold" name="user">
+      <summary className="link fold lg:min-h-8">
         Change<span className="sr-only"> {email}</span>
       </summary>
-      <span className="flex flex-wrap gap-x-5 gap-y-1 py-1 lg:justify-end max-sm:flex-col max-sm:gap-y-0 max-sm:py-0">
+      <span className="row-menu">
         {linksTo(offered.filter((role) => !roles.includes(role)))}
         <Link to={href('/admin/users/:userId/password', { userId })} preventScrollReset className={LINK}>
           Set Password<span className="sr-only">: {email}</span>
@@ -104,7 +104,7 @@ function Actions({ user }: { user: ShownUser }) {
         )}
         {linksTo(offered.filter((role) => roles.includes(role)))}
         {isOneself && (
-          <button type="button" disabled className={`${LINK} sm:ml-auto`}>
+          <button type="button" disabled className={LINK}>
             Remove Admin (you)<span className="sr-only">: you cannot remove yourself</span>
           </button>
         )}
@@ -122,7 +122,7 @@ function RoleLink({ user: { userId, email, roles }, which }: { user: ShownUser; 
     <Link
       to={href('/admin/users/:userId/:action/:role', { userId, action, role: which })}
       preventScrollReset
-      className={`${LINK} ${action === 'add' ? '' : `${DANGER_LINK} sm:ml-auto`}`}
+      className={`${LINK} ${action === 'add' ? '' : DANGER_LINK}`}
     >
       {action === 'add' ? 'Make' : 'Remove'} {ROLE_WORDS[which]}
       <span className="sr-only">: {email}</span>
