@@ -6,7 +6,7 @@ import { readLetterForm } from '#app/http/shopper/read-letter-form.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { findDraftKey } from '#app/http/shopper/shopper-context.ts'
 import { LetterId } from '#app/ui/form/letter-id.tsx'
-import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
+import { LineDrawing, type LineDrawingName } from '#app/ui/frame/line-drawing.tsx'
 import { RouteDialog } from '#app/ui/frame/route-dialog.tsx'
 import type { Route } from './+types/chat-mode'
 
@@ -21,29 +21,32 @@ export async function action({ request, context }: Route.ActionArgs) {
   return prepareAndOpen(context, isReal ? 'real' : 'playground', await findShownChat(context, request))
 }
 
+/** Over a card, as over a package. */
+const Band = ({ of }: { of: LineDrawingName }) => (
+  <p className="-mx-5 -mt-5 mb-4 rounded-t-md bg-pine-700 p-3">
+    <LineDrawing of={of} className="mx-auto size-18" />
+  </p>
+)
+
 export default function ChatMode() {
   return (
     <RouteDialog title="Choose Your Experience" closeTo={href('/questionnaire/experience')}>
       <Form method="post" className="grid gap-4 pt-3 sm:grid-cols-2">
         <LetterId />
-        <section className="paper relative flex flex-col p-4 pt-5 sm:p-5 favoured">
+        <section className="paper relative flex flex-col p-5 favoured">
           <p className="absolute -top-3.5 left-1/2 [translate:-50%] rounded-full bg-brass-300 px-3 py-0.5 text-sm font-bold whitespace-nowrap text-pine-950">
             RECOMMENDED
           </p>
-          <h3 className="mb-2 flex items-center gap-3 text-xl">
-            <LineDrawing of="snow-globe" className="size-16" />
-            Playground Mode
-          </h3>
+          <Band of="snow-globe" />
+          <h3 className="mb-2 text-xl">Playground Mode</h3>
           <p className="mb-4 grow">Try it together first. It can be restarted as often as you like.</p>
           <button name="mode" value="playground" className="button button-primary">
             Playground Mode
           </button>
         </section>
-        <section className="paper flex flex-col p-4 sm:p-5">
-          <h3 className="mb-2 flex items-center gap-3 text-xl">
-            <LineDrawing of="window" className="size-16" />
-            Real Chat
-          </h3>
+        <section className="paper flex flex-col p-5">
+          <Band of="window" />
+          <h3 className="mb-2 text-xl">Real Chat</h3>
           <p className="mb-4 grow">One conversation, saved for the letter. It cannot be restarted.</p>
           <button name="mode" value="real" className="button button-quiet">
             Real Chat
@@ -53,7 +56,7 @@ export default function ChatMode() {
       <Link
         to={href('/questionnaire/experience/consent')}
         preventScrollReset
-        className="link mt-4 inline-flex min-h-11 items-center"
+        className="link mt-2 flex min-h-11 items-center justify-center"
       >
         Back to Form
       </Link>

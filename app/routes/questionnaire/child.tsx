@@ -144,7 +144,7 @@ function ChildForm({ loaderData, actionData }: Route.ComponentProps) {
           required
         />
         {(emailIsRemembered || isStored) && <output className="fading-note">Using your email from earlier</output>}
-        <p className="mb-5 rounded-md bg-parchment-100 px-4 py-3 text-sm">
+        <p className="mb-3 text-sm text-mist">
           We save your answers for 30 days. The names you list are taken out before the AI writes. Leave out surnames,
           schools and addresses. See{' '}
           <a href={href('/legal/:policy', { policy: 'privacy' })} className="link">

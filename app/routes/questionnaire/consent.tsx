@@ -80,7 +80,7 @@ export default function ParentalConsent({ loaderData, actionData }: Route.Compon
         }
       >
         {/* In the form, so that its foot is in sight from the first line. */}
-        <ul className="mb-2 list-['✦_'] gap-x-8 rounded-md bg-parchment-50 py-3 pr-3 pl-7 text-[0.9375rem]/snug marker:text-brass-700 *:not-last:mb-1 sm:columns-2">
+        <ul className="mb-2 list-['✦_'] gap-x-8 rounded-md bg-parchment-50 py-3 pr-3 pl-7 text-sm/snug marker:text-brass-700 *:not-last:mb-1 sm:columns-2">
           {FACTS.map(([before, fact, after]) => (
             <li key={fact} className="break-inside-avoid">
               {before}
@@ -89,7 +89,7 @@ export default function ParentalConsent({ loaderData, actionData }: Route.Compon
             </li>
           ))}
         </ul>
-        <div className="mb-3 *:mb-0 *:border-b *:border-hairline max-sm:[&_label]:py-1.5">
+        <div className="tick-rows mb-2 grid gap-2 max-sm:text-sm *:mb-0">
           {Object.entries(CONSENT_WORDING).map(([name, words]) => (
             <CheckboxField key={name} field={fields[name as keyof typeof CONSENT_WORDING]} label={words} required />
           ))}

@@ -85,12 +85,14 @@ type ExperienceCardProps = {
 
 function ExperienceCard({ title, drawing, takes, text, children }: ExperienceCardProps) {
   return (
-    <section className="paper grid items-center gap-x-6 gap-y-4 p-5 sm:grid-cols-[1fr_12rem]">
+    <section
+      className={`paper grid items-center gap-x-6 gap-y-4 p-5 sm:grid-cols-[1fr_11rem] ${drawing === 'quill' ? 'favoured' : ''}`}
+    >
       <div className="grid grid-cols-[1fr_5rem] gap-x-4 sm:grid-cols-[5rem_1fr]">
-        <LineDrawing of={drawing} className="size-20 max-sm:order-1" />
+        <LineDrawing of={drawing} className="size-20 max-sm:order-1 sm:row-span-2" />
         <div>
           <h2 className="text-2xl">{title}</h2>
-          <p className="mb-2 text-brass-700">{takes}</p>
+          <p className="mb-1 text-brass-700">{takes}</p>
         </div>
         <p className="order-2 col-span-2 sm:col-span-1 sm:col-start-2">{text}</p>
       </div>

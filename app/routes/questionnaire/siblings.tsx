@@ -146,7 +146,7 @@ function SiblingNames({ form, has, names, word }: SiblingNamesProps) {
       </label>
       <div className="hidden pt-3 group-has-[input[type=checkbox]:checked]:block">
         {rows.map((row, index) => (
-          <div key={row.key} className="flex items-start gap-3">
+          <div key={row.key} className="flex items-start gap-2">
             <div className="grow">
               <TextField
                 field={{
@@ -171,12 +171,11 @@ function SiblingNames({ form, has, names, word }: SiblingNamesProps) {
                 event.preventDefault()
                 remove(index)
               }}
-              className="link mt-7 -mr-2 min-h-11 shrink-0 px-2"
+              className="mt-7.5 -mr-3 flex size-11 shrink-0 items-center justify-center rounded-md text-2xl"
             >
-              Remove
+              <span aria-hidden>×</span>
               <span className="sr-only">
-                {' '}
-                {word} {index + 1}
+                Remove {word} {index + 1}
               </span>
             </button>
           </div>

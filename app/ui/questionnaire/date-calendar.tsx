@@ -59,8 +59,9 @@ export default function DateCalendar({ text, today: day, onChoose, onApply, clos
           dropdown_root: 'grow',
           dropdown: 'input',
           caption_label: 'hidden',
-          month_grid: 'w-full table-fixed border-separate [border-spacing:0.1875rem] text-center',
+          month_grid: 'w-full table-fixed text-center',
           weekday: 'py-1 text-sm text-mist',
+          day: 'p-0.5',
           day_button:
             'aspect-square w-full rounded-full hover:bg-parchment-100 disabled:bg-transparent disabled:text-mist/60',
           selected:

@@ -35,7 +35,7 @@ export function DateField({ field, label, hint, today, arrange }: DateFieldProps
           hint={hint}
           placeholder="DD/MM/YYYY"
           inputMode="numeric"
-          className="max-w-34 sm:max-w-48"
+          className="max-w-44 sm:max-w-60"
           onChange={({ target }) => {
             // Only at the end: in the middle the digits after the cursor would change places.
             if (target.selectionStart === target.value.length) target.value = arrange(target.value)
@@ -44,7 +44,7 @@ export function DateField({ field, label, hint, today, arrange }: DateFieldProps
         {/* Its room is reserved before JavaScript has loaded, or what follows would jump. */}
         <button
           type="button"
-          className={`button button-quiet px-4 max-sm:px-3 max-sm:text-sm/tight ${field.errors ? 'mb-5' : 'absolute bottom-0 left-37 max-sm:right-0 sm:left-52'} ${hasScript ? '' : 'invisible'}`}
+          className={`link min-h-12 cursor-pointer max-sm:text-sm/tight ${field.errors ? 'mb-5' : 'absolute bottom-0 left-48 sm:left-65'} ${hasScript ? '' : 'invisible'}`}
           onClick={() => {
             setOpen(true)
             dialog.current?.showModal()
@@ -57,7 +57,7 @@ export function DateField({ field, label, hint, today, arrange }: DateFieldProps
         ref={dialog}
         aria-label="Calendar"
         onClose={() => setOpen(false)}
-        className="calendar m-auto w-[22rem] max-w-[95vw] rounded-md bg-snow p-5 text-pine-950 raised backdrop:bg-pine-950/85"
+        className="calendar m-auto w-[22rem] max-w-[calc(100%-2rem)] rounded-md bg-snow p-5 text-pine-950 raised backdrop:bg-pine-950/85"
       >
         {isOpen && (
           <>

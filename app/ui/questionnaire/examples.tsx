@@ -18,9 +18,9 @@ export function Examples({ fieldId, examples, max }: ExamplesProps) {
           <button
             type="button"
             onClick={() => add(fieldId, example, max)}
-            className="button button-quiet rounded-full px-3 font-normal"
+            className="button button-quiet min-h-11 rounded-full px-4 font-normal"
           >
-            + {example}
+            <span className="mr-2 font-semibold text-brass-700">+</span> {example}
           </button>
         </li>
       ))}
