@@ -26,7 +26,7 @@ import { QuietPage } from '#app/ui/frame/quiet-page.tsx'
 import { SealedEnvelope } from '#app/ui/frame/sealed-envelope.tsx'
 import type { Route } from './+types/payment-success'
 
-export const handle: PageHandle = { scripts: 'measured', styles: 'packages' }
+export const handle: PageHandle = { scripts: 'measured', styles: 'packages', header: 'writing' }
 
 /** A bank or a slow payment company takes seconds; the page asks again this often. */
 const ASK_AGAIN_SECONDS = 3

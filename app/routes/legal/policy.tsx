@@ -46,7 +46,10 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
         <ol>
           {sections.map(({ heading }, place) => (
             <li key={heading}>
-              <a href={`#section-${place + 1}`} className="link inline-block py-2.5 pointer-fine:py-1.5">
+              <a
+                href={`#section-${place + 1}`}
+                className="inline-block py-2.5 text-sm text-pine-700 hover:underline pointer-fine:py-1.5"
+              >
                 {heading}
               </a>
             </li>
@@ -84,7 +87,7 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
 /** A part of a policy, with its heading. */
 function Section({ id, heading, body }: Policy['sections'][number] & { id: string }) {
   return (
-    <section id={id} className="mb-12">
+    <section id={id} className="mb-12 text-[1.0625rem]/relaxed">
       <h2 className="mb-2 text-2xl">{heading}</h2>
       {body.map((part, index) =>
         typeof part === 'string' ? (
@@ -133,7 +136,7 @@ function List({ items }: { items: readonly string[] }) {
       {rows.map(([what, value]) => (
         <div key={what} className="gap-x-6 border-b border-hairline py-2 sm:grid sm:grid-cols-[3fr_2fr]">
           <dt className="font-semibold first-letter:uppercase">{what}</dt>
-          <dd className={/^\d+%$/.test(value) ? 'font-display text-xl' : 'text-mist'}>
+          <dd className={/^\d+%$/.test(value) ? 'font-display text-xl' : ''}>
             <Words text={value} />
           </dd>
         </div>

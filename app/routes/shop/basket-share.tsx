@@ -2,7 +2,7 @@ import { href, redirect, useRouteLoaderData } from 'react-router'
 import { shareLinkCookie } from '#app/http/shopper/share-basket.ts'
 import { servicesContext } from '#app/http/services-context.ts'
 import { RouteDialog } from '#app/ui/frame/route-dialog.tsx'
-import { EnvelopeFan } from '#app/ui/frame/sealed-envelope.tsx'
+import { SealedEnvelope } from '#app/ui/frame/sealed-envelope.tsx'
 import { ShareLink } from '#app/ui/basket/share-basket.tsx'
 import type { loader as basketLoader } from './basket.tsx'
 import type { Route } from './+types/basket-share'
@@ -17,9 +17,11 @@ export default function BasketShare({ loaderData }: Route.ComponentProps) {
   const basket = useRouteLoaderData<typeof basketLoader>('routes/shop/basket')
   return (
     <RouteDialog title="Your basket’s link" closeTo={href('/basket')}>
-      <p className="flex items-center gap-4">
-        <EnvelopeFan names={basket?.lines.map(({ childName }) => childName)} />
+      <p className="flex items-center justify-between gap-5">
         Send it to continue on another device or share with someone. It works for 30 days.
+        {basket?.lines.slice(0, 1).map(({ childName }) => (
+          <SealedEnvelope key={childName} name={childName} className="w-32 shrink-0" />
+        ))}
       </p>
       <ShareLink link={loaderData.link} />
     </RouteDialog>

@@ -17,10 +17,11 @@ import { beginAnotherLetter, openBasket, shownLines } from '#app/http/shopper/sh
 import { ArrivalDates } from '#app/ui/basket/arrival-dates.tsx'
 import { CutOffNotice } from '#app/ui/frame/cut-off-notice.tsx'
 import { BasketLines } from '#app/ui/basket/basket-lines.tsx'
-import { LineDrawing } from '#app/ui/frame/line-drawing.tsx'
 import { OrderSummary } from '#app/ui/basket/order-summary.tsx'
 import { TotalFoot } from '#app/ui/basket/total-foot.tsx'
 import { NextTierBanner, SavingsPrompt } from '#app/ui/basket/savings-prompt.tsx'
+import { QuietPage } from '#app/ui/frame/quiet-page.tsx'
+import { EnvelopeFan } from '#app/ui/frame/sealed-envelope.tsx'
 import { ShareBasket } from '#app/ui/basket/share-basket.tsx'
 import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import type { Route } from './+types/basket'
@@ -88,65 +89,64 @@ export default function Basket({ loaderData }: Route.ComponentProps) {
   const letters = lines.length
   useOldBasketCleared()
   useBasketMirrored(lines)
+  if (letters === 0) {
+    return (
+      <EmptyBasket justOrdered={loaderData.justOrdered}>
+        <BegunLetters begun={begun} />
+      </EmptyBasket>
+    )
+  }
   return (
-    <div className={`wrap py-8 ${letters === 0 ? 'max-w-xl text-center' : ''}`}>
+    <div className="wrap py-8">
       <h1 className="mb-6">Your Shopping Basket</h1>
-      {letters === 0 ? (
-        <EmptyBasket justOrdered={loaderData.justOrdered}>
-          <BegunLetters begun={begun} />
-        </EmptyBasket>
-      ) : (
-        <>
-          <CutOffNotice />
-          <div className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
-            <section aria-label="Letters in your basket">
-              <NextTierBanner next={nextTier} letters={letters} />
-              <div className="paper px-4">
-                <BasketLines
-                  lines={lines}
-                  letterPath={(lineId) => href('/basket/:lineId', { lineId })}
-                  action={(line) => <RemoveButton lineId={line.lineId} childName={line.childName} />}
-                />
-              </div>
-              <BegunLetters begun={begun} />
-              <div className="mt-5 grid items-center gap-x-5 gap-y-2 sm:grid-cols-2">
-                <Form method="post">
-                  <button type="submit" name="intent" value="another-letter" className="button button-quiet w-full">
-                    Add Letter for Another Child
-                  </button>
-                </Form>
-                <ShareBasket />
-              </div>
-            </section>
-            <section aria-labelledby="summary" className="paper h-fit p-5 lg:row-span-2">
-              <h2 id="summary" className="mb-4 text-2xl">
-                Order summary
-              </h2>
-              <OrderSummary letters={letters} totals={totals} />
-              <ArrivalDates promises={promises} className="mt-3" />
-              <Link to={href('/checkout')} className="button button-primary mt-5 hidden w-full lg:flex">
-                Proceed to Checkout
-              </Link>
-              <ul className="mt-5 stack-1 text-sm text-mist">
-                <Assurance>Secure payment</Assurance>
-                {promises.every(({ isBeforeChristmas }) => isBeforeChristmas) && (
-                  <Assurance>Delivered before Christmas</Assurance>
-                )}
-                <Assurance>100% satisfaction guarantee: a free reprint if we get it wrong</Assurance>
-              </ul>
-            </section>
-            <SavingsPrompt tiers={BULK_TIERS} letters={letters} />
+      <CutOffNotice />
+      <div className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
+        <section aria-label="Letters in your basket">
+          <NextTierBanner next={nextTier} letters={letters} />
+          <div className="paper px-4">
+            <BasketLines
+              lines={lines}
+              letterPath={(lineId) => href('/basket/:lineId', { lineId })}
+              action={(line) => <RemoveButton lineId={line.lineId} childName={line.childName} />}
+            />
           </div>
-          <TotalFoot
-            totalPence={totals.totalPence}
-            button={
-              <Link to={href('/checkout')} className="button button-primary">
-                Proceed to Checkout
-              </Link>
-            }
-          />
-        </>
-      )}
+          <BegunLetters begun={begun} />
+          <div className="mt-5 grid items-center gap-x-5 gap-y-2 sm:grid-cols-2">
+            <Form method="post">
+              <button type="submit" name="intent" value="another-letter" className="button button-quiet w-full">
+                Add Letter for Another Child
+              </button>
+            </Form>
+            <ShareBasket />
+          </div>
+        </section>
+        <section aria-labelledby="summary" className="paper h-fit p-5 lg:row-span-2">
+          <h2 id="summary" className="mb-4 text-2xl">
+            Order summary
+          </h2>
+          <OrderSummary letters={letters} totals={totals} />
+          <ArrivalDates promises={promises} className="mt-3" />
+          <Link to={href('/checkout')} className="button button-primary mt-5 hidden w-full lg:flex">
+            Proceed to Checkout
+          </Link>
+          <ul className="mt-5 stack-1 text-sm text-mist">
+            <Assurance>Secure payment</Assurance>
+            {promises.every(({ isBeforeChristmas }) => isBeforeChristmas) && (
+              <Assurance>Delivered before Christmas</Assurance>
+            )}
+            <Assurance>100% satisfaction guarantee: a free reprint if we get it wrong</Assurance>
+          </ul>
+        </section>
+        <SavingsPrompt tiers={BULK_TIERS} letters={letters} />
+      </div>
+      <TotalFoot
+        totalPence={totals.totalPence}
+        button={
+          <Link to={href('/checkout')} className="button button-primary">
+            Proceed to Checkout
+          </Link>
+        }
+      />
       <Outlet />
     </div>
   )
@@ -185,26 +185,23 @@ function BegunLetters({ begun }: Pick<Route.ComponentProps['loaderData'], 'begun
 
 function EmptyBasket({ justOrdered, children }: { justOrdered: string | null; children: ReactNode }) {
   return (
-    <>
+    <QuietPage drawing={justOrdered ? <EnvelopeFan /> : 'parcel'} title="Your Shopping Basket">
       {justOrdered && (
-        <p className="mb-6 notice border-pine-700 text-left">
+        <p className="mb-6 border-b border-hairline pb-6">
           Thank you: your order <strong className="whitespace-nowrap">{justOrdered}</strong> is paid. A confirmation is
           on its way to you by email.
         </p>
       )}
-      <section className="paper p-8">
-        <LineDrawing of={justOrdered ? 'robin' : 'parcel'} className="mx-auto mb-2 size-24" />
-        <p className="mb-5 font-display text-2xl font-semibold">Your basket is empty</p>
-        <Link to={href('/questionnaire')} className="button button-primary w-56">
+      <p className="mb-5 text-xl">Your basket is empty</p>
+      <p className="actions">
+        <Link to={href('/questionnaire')} className="button button-primary">
           Create a Letter
         </Link>
-        <p className="mt-4">
-          <button type="button" disabled className="button button-quiet w-56">
-            Proceed to Checkout
-          </button>
-        </p>
-      </section>
+        <button type="button" disabled className="button button-quiet">
+          Proceed to Checkout
+        </button>
+      </p>
       {children}
-    </>
+    </QuietPage>
   )
 }

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { BRAND } from '#app/content/brand.ts'
-import { COMING_SOON } from '#app/content/home.ts'
+import { COMING_SOON, SAMPLE_NAME } from '#app/content/home.ts'
 import { POLICY_LINKS } from '#app/content/policies/policy.ts'
 import { launchOf, season } from '#app/domain/calendar/season.ts'
 import { servicesContext } from '#app/http/services-context.ts'
@@ -38,7 +38,7 @@ export default function ComingSoon({ loaderData }: Route.ComponentProps) {
         <Snowfall />
         <NorthPole />
         <main id="main" className="wrap relative flex max-w-3xl grow flex-col justify-center pt-12 pb-40 text-center">
-          <SealedEnvelope name="" className="mx-auto mb-6 w-64 -rotate-3" />
+          <SealedEnvelope name={SAMPLE_NAME} className="mx-auto mb-6 w-64 -rotate-3" />
           <h1 className="mb-3">{`${BRAND.name} ${isOpen ? 'is open' : 'opens soon'}`}</h1>
           <p className="mb-8 text-lg text-parchment-100">
             {BRAND.tagline}, for Christmas {christmas}.
@@ -49,12 +49,12 @@ export default function ComingSoon({ loaderData }: Route.ComponentProps) {
             </a>
           )}
           <Countdown until={opensAt} now={now} />
-          <ul className="my-10 grid gap-4 sm:grid-cols-3">
+          <ul className="my-10 grid gap-5 sm:grid-cols-3">
             {reasons.map(({ title, text, drawing }) => (
-              <li key={title}>
-                <LineDrawing of={drawing} className="mx-auto mb-2 size-16" />
+              <li key={title} className="grid grid-cols-[3rem_1fr] gap-x-4 text-left sm:block sm:text-center">
+                <LineDrawing of={drawing} className="row-span-2 size-12 self-center sm:mx-auto sm:mb-2 sm:size-16" />
                 <h2 className="mb-1 text-xl">{title}</h2>
-                <p className="mx-auto max-w-64 text-parchment-100">{text}</p>
+                <p className="text-parchment-100 sm:mx-auto sm:max-w-64">{text}</p>
               </li>
             ))}
           </ul>

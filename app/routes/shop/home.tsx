@@ -142,7 +142,7 @@ function HowItWorks() {
         <ol className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
           {HOW_IT_WORKS.map(({ title, text, drawing }) => (
             <li key={title} className="flex gap-4 sm:block">
-              <LineDrawing of={drawing} className="size-14 shrink-0 sm:mb-2 sm:-ml-2 sm:size-20" />
+              <LineDrawing of={drawing} className="size-14 shrink-0 sm:mb-2 sm:-ml-2 sm:size-24" />
               <div>
                 <h3 className="mb-1 text-xl">{title}</h3>
                 <p>{text}</p>

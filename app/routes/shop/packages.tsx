@@ -113,22 +113,20 @@ export default function Packages({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap py-8">
       {childName && <RemoveStored keys={['letterContent', 'sessionId']} />}
-      <div className="mb-10 flex items-center gap-5">
-        {childName && <SealedEnvelope name={childName} isClosing className="w-24 shrink-0 sm:w-36" />}
-        <div className="grow">
-          <h1 className="mb-2">Choose a package</h1>
-          {childName ? (
-            <p>For the letter to {childName}, sealed as you approved it. Delivery is free.</p>
-          ) : (
-            <div className="mt-4 notice items-center justify-between gap-5 sm:flex">
-              <p>Write your letter first, then choose a package. Delivery is free.</p>
-              <a href={href('/questionnaire')} className="button button-primary max-sm:mt-3 max-sm:w-full">
-                Create Letter
-              </a>
-            </div>
-          )}
+      <h1 className="mb-4">Choose a package</h1>
+      {childName ? (
+        <div className="mb-10 flex items-center gap-5">
+          <SealedEnvelope name={childName} isClosing className="w-28 shrink-0 sm:w-36" />
+          <p>For the letter to {childName}, sealed as you approved it. Delivery is free.</p>
         </div>
-      </div>
+      ) : (
+        <div className="paper mb-12 items-center gap-5 p-5 sm:flex">
+          <p className="grow text-lg">Write your letter first, then choose a package. Delivery is free.</p>
+          <a href={href('/questionnaire')} className="button button-primary max-sm:mt-3 max-sm:w-full">
+            Create Letter
+          </a>
+        </div>
+      )}
       <CutOffNotice />
       <Form method="post" onSubmit={noteChoice} className="grid gap-8 md:grid-cols-3 md:gap-5">
         <LetterId />

@@ -67,7 +67,7 @@ export function ChatForm({ chat, refused }: { chat: ShownChat; refused: Refused 
           Can’t write yet? Press the microphone on the keyboard, and tell him.
         </p>
       )}
-      <div className="flex items-end gap-3">
+      <div className="flex items-stretch gap-3">
         <textarea
           ref={field}
           id="message"

@@ -28,7 +28,9 @@ export function ChatFrame({ title, timer, hasWindow = false, isNews = false, chi
           <h1 ref={heading} tabIndex={-1} className="grow text-xl wrap-anywhere outline-none">
             {title}
           </h1>
-          {timer && <div className="shrink-0 rounded-md bg-white px-3 py-1 font-semibold text-pine-950">{timer}</div>}
+          {timer && (
+            <div className="shrink-0 rounded-md border border-white/50 px-3 py-1 font-semibold figures">{timer}</div>
+          )}
         </div>
       </header>
       <FlashMessage message={useRootData()?.flash ?? null} />
@@ -45,7 +47,7 @@ const WINDOW = `${hut}#svgView(viewBox(-20,-10,400,300))`
 
 /** Where the chat takes place, over the page of a grown-up. */
 const WindowPicture = () => (
-  <div className="night-sky window-band">
+  <div className="night-sky window-band shrink-0">
     <img
       src={WINDOW}
       alt=""

@@ -2,7 +2,8 @@ import { Form, href } from 'react-router'
 
 const COOKIE_POLICY = href('/legal/:policy', { policy: 'cookies' })
 
-const BANNER_BUTTON = 'min-h-11 cursor-pointer font-semibold underline'
+const BANNER_BUTTON =
+  'min-h-11 cursor-pointer rounded-md border border-brass-700 px-4 font-semibold max-sm:order-1 max-sm:grow'
 
 /** Asks once, at the foot of the page, and never in the way of it. Closing it means essential cookies only. The answer leads back here. */
 export function CookieBanner() {
@@ -14,8 +15,8 @@ export function CookieBanner() {
       aria-label="Cookies"
       className="cookie-banner on-pine sticky bottom-0 z-20 border-t border-brass-700 bg-pine-950 text-white"
     >
-      <div className="wrap flex flex-wrap items-center justify-between gap-x-6 pt-2 text-sm sm:py-2">
-        <p className="grow">
+      <div className="wrap flex flex-wrap items-center gap-x-3 py-2 text-sm">
+        <p className="grow max-sm:basis-3/4">
           May we measure visits with cookies?{' '}
           <a href={COOKIE_POLICY} className="underline">
             About cookies
