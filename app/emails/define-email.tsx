@@ -16,7 +16,7 @@ type EmailParts<Content> = {
    * @returns Null when the email is no longer needed: its rows are gone, or their state has changed since.
    */
   compose: (needs: ComposeNeeds, subjectIds: Record<string, string>) => Promise<Content | null>
-  /** Whose envelopes lie at its head; without it, or with null, the crest alone. */
+  /** Whose envelopes lie at its head; without it, or with null, none does. */
   envelopes?: (content: Content) => EmailEnvelopes | null
   /** For news: the one-click unsubscribe URL. */
   unsubscribeUrl?: (content: Content) => string

@@ -56,7 +56,7 @@ const ON_THE_HILLS = [
   ['#ffd98a', 'M425 63h7v7h-7zM436 63h7v7h-7zM450 63h7v15h-7z'],
 ] as const
 
-/** The crest over a night sky, and below it the envelopes with the children's names: the one picture of an email. */
+/** The crest over hills at night, and before them the envelopes with the children's names: an email's one picture. */
 export async function drawEmailPicture(envelopes: EmailEnvelopes | null): Promise<Uint8Array | null> {
   const names = envelopes?.names.slice(0, MOST_ENVELOPES) ?? []
   const width = names.length > 1 ? (WIDTH - 56) / names.length - GAP : WIDEST

@@ -104,6 +104,11 @@ test('unsent rows of brothers come back, each with its name', async ({ page, sho
   await expect(page.getByLabel('Brother 1')).toBeFocused()
   await page.getByRole('button', { name: 'Add a brother' }).click()
   await expect(page.getByLabel('Brother 2')).toHaveValue('')
+  // The last one unticks the box, which takes the focus.
+  await page.getByRole('button', { name: 'Remove brother 2' }).click()
+  await page.getByRole('button', { name: 'Remove brother 1' }).click()
+  await expect(page.getByLabel('Has brothers')).toBeFocused()
+  await expect(page.getByLabel('Has brothers')).not.toBeChecked()
 })
 
 test('an edit of the letter survives a crash; an expired cookie loses neither letter nor text', async ({

@@ -13,8 +13,14 @@ const wordsOf = (element: Element): string => {
   for (const folded of copy.querySelectorAll('details:not([open]) > :not(summary)')) folded.remove()
   return oneSpace(copy.textContent)
 }
+/** As it is read out, without what is drawn for the eye alone. */
+const nameOf = (element: Element): string => {
+  const copy = element.cloneNode(true) as Element
+  for (const unheard of copy.querySelectorAll('[aria-hidden="true"]')) unheard.remove()
+  return oneSpace(copy.textContent)
+}
 const isNamed = (element: Element, name: Name): boolean => {
-  const own = element.getAttribute('aria-label') ?? oneSpace(element.textContent)
+  const own = element.getAttribute('aria-label') ?? nameOf(element)
   return typeof name === 'string' ? own === name : name.test(own)
 }
 

@@ -51,7 +51,7 @@ export type RenderedEmail = {
   html: string
   text: string
   unsubscribeUrl: string | null
-  /** In its picture; null for the crest alone. */ envelopes: EmailEnvelopes | null
+  /** In its picture; null for the scene without them. */ envelopes: EmailEnvelopes | null
 }
 
 /** Composes and renders an email from the rows that it names; null when they are gone. `app/emails` has a file for each kind. */

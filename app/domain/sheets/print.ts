@@ -61,7 +61,7 @@ export interface Print {
   drawAddressSheets(labels: AsyncIterable<EnvelopeLabel>): Readable
   /** Begins with the first label of its first sheet, unless `placing` says otherwise. */
   drawLabels(labels: AsyncIterable<EnvelopeLabel>, format: LabelFormat, placing?: LabelPlacing): Readable
-  /** An email's picture as a PNG; without envelopes the crest alone. Null when it cannot be drawn. */
+  /** An email's picture as a PNG, with or without envelopes. Null when it cannot be drawn. */
   drawEmailPicture(envelopes: EmailEnvelopes | null): Promise<Uint8Array | null>
   /** A document to read and keep. */
   drawRecord(

@@ -39,7 +39,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 export default function ChatWatch({ loaderData: { chat: drawn, secret } }: Route.ComponentProps) {
   const chat = useLiveChat(`${href('/api/chat-events')}?watch=${secret}`, drawn)
   return (
-    <ChatFrame title="Reading along" timer={chat.state === 'open' && <ChatTimer chat={chat} />} hasWindow>
+    <ChatFrame title="Reading along" timer={chat.state === 'open' && <ChatTimer chat={chat} />} window="small">
       {chat.state !== 'ended' && <PageRefresh seconds={READ_AGAIN_SECONDS} revalidates={chat.state === 'ready'} />}
       {chat.state === 'ready' && <p>The chat has not begun yet. This page shows it as it happens.</p>}
       {chat.state === 'open' && (

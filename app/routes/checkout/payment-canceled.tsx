@@ -20,17 +20,17 @@ export default function PaymentCanceled({ loaderData: { names } }: Route.Compone
     <QuietPage drawing={names.length > 0 ? <EnvelopeFan names={names} /> : 'snow-globe'} title="Payment Canceled">
       <CutOffNotice />
       <p className="mb-8 text-lg">No problem! Your basket is still saved.</p>
-      <div className="flex flex-col items-center gap-3">
-        <a href={href('/checkout')} className="button button-primary w-full max-w-sm">
+      <p className="actions">
+        <a href={href('/checkout')} className="button button-primary">
           Return to Checkout
         </a>
-        <a href={href('/')} className="button button-quiet w-full max-w-sm">
+        <a href={href('/')} className="button button-quiet">
           Go Home
         </a>
         <a href={href('/questionnaire')} className="link min-h-11 py-2">
           Or create another letter
         </a>
-      </div>
+      </p>
     </QuietPage>
   )
 }

@@ -164,7 +164,7 @@ function Confirmed({ order }: ConfirmedProps) {
       <div className="snow-edge bg-pine-900 px-4 pt-8 text-white">
         <div className="flex flex-wrap justify-center gap-4">
           {names.slice(0, 3).map((name, index) => (
-            <SealedEnvelope key={index} name={name} isClosing className={`mb-8 max-w-full ${size}`} />
+            <SealedEnvelope key={index} name={name} isClosing className={`mb-8 max-w-full -rotate-2 ${size}`} />
           ))}
         </div>
         <h1 className="mb-3">Payment Successful!</h1>

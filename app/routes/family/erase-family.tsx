@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function EraseFamily({ loaderData: { fates } }: Route.ComponentProps) {
   return (
     <ConfirmPage
-      isOpen
+      isErasure
       title="Delete everything?"
       confirm="Yes, delete everything"
       busy="Deleting..."
@@ -33,16 +33,16 @@ export default function EraseFamily({ loaderData: { fates } }: Route.ComponentPr
     >
       <div className="text-left">
         <dl className="ruled-rows mb-3">
-          <What name="Deleted">
+          <Fate name="Deleted">
             Names, letters, answers, chats, voice messages, addresses and your email address. Codes on letters will no
             longer play. You can’t undo this.
-          </What>
-          <What name={`Kept for ${MONEY_YEARS} years`}>
+          </Fate>
+          <Fate name={`Kept for ${MONEY_YEARS} years`}>
             Order numbers, dates and amounts, without a name, because tax law requires it.
-          </What>
-          <What name="Kept for a year">
-            Anything written that worried us about a child’s safety, from when one of us has dealt with it.
-          </What>
+          </Fate>
+          <Fate name="Kept for a year">
+            Anything written that worried us about a child’s safety. The year begins once one of us has dealt with it.
+          </Fate>
         </dl>
         <OrderFates fates={fates} />
       </div>
@@ -50,7 +50,7 @@ export default function EraseFamily({ loaderData: { fates } }: Route.ComponentPr
   )
 }
 
-const What = ({ name, children }: { name: string; children: string }) => (
+const Fate = ({ name, children }: { name: string; children: string }) => (
   <div className="py-3">
     <dt className="font-semibold">{name}</dt>
     <dd>{children}</dd>

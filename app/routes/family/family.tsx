@@ -49,8 +49,8 @@ export default function Family({ loaderData }: Route.ComponentProps) {
   const { email, eraseAskedAt, hasChats, getsNews, counted, sections } = loaderData
   return (
     <div className="wrap max-w-3xl py-8 lg:max-w-[68rem]">
-      <h1 className="mb-2">What we hold about your family</h1>
-      <p className="mb-6">
+      <h1 className="mb-4">What we hold about your family</h1>
+      <p className="mb-6 max-w-2xl">
         Everything under {email}: what it is, why we have it, and when it is deleted. This page closes by itself after
         an hour.
         {counted && <strong className="mt-2 block">{counted}</strong>}
@@ -86,7 +86,7 @@ export default function Family({ loaderData }: Route.ComponentProps) {
           <p className="mb-3 border-t border-hairline pt-6">
             Delete it all. Order numbers, dates and amounts are kept, without a name, because tax law requires it.
           </p>
-          <Link to={href('/family/erase')} className={`${DANGER_BUTTON} w-full sm:w-auto`}>
+          <Link to={href('/family/erase')} className={`${DANGER_BUTTON} w-full`}>
             Delete everything
           </Link>
           <p className="mt-6 text-sm text-mist">

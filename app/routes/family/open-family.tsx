@@ -26,9 +26,11 @@ export default function OpenFamily({ actionData }: Route.ComponentProps) {
         <p role="alert" className="mb-6">
           It works once, for {FAMILY_LINK_MINUTES} minutes. Ask for another on your order’s page.
         </p>
-        <a href={href('/order')} className="button button-primary">
-          Your order
-        </a>
+        <p className="actions">
+          <a href={href('/order')} className="button button-primary">
+            Your order
+          </a>
+        </p>
       </QuietPage>
     )
   }
@@ -38,7 +40,7 @@ export default function OpenFamily({ actionData }: Route.ComponentProps) {
         The next page shows it in full. Check that no one is looking over your shoulder. This link works once, within{' '}
         {FAMILY_LINK_MINUTES} minutes.
       </p>
-      <form method="post">
+      <form method="post" className="actions">
         <button type="submit" className="button button-primary">
           Show it
         </button>

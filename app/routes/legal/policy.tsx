@@ -41,7 +41,7 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
   const { policy, today } = loaderData
   const { sections } = policy
   return (
-    <div className="wrap items-start gap-x-12 py-10 lg:grid lg:grid-cols-[15rem_1fr]">
+    <div className="wrap items-start gap-x-12 py-10 justify-between lg:grid lg:grid-cols-[15rem_44rem]">
       <nav aria-label="On this page" className="sticky top-24 max-h-[calc(100vh-7rem)] overflow-y-auto max-lg:hidden">
         <ol>
           {sections.map(({ heading }, place) => (
@@ -56,7 +56,7 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ol>
       </nav>
-      <article className="mx-auto w-full max-w-2xl lg:ml-0">
+      <article className="mx-auto w-full max-w-2xl lg:max-w-none">
         <h1>{policy.title}</h1>
         {policy.showsLastUpdated && <p className="mt-2 text-mist">Last updated: {today}</p>}
         <p className="paper mt-5 mb-8 flex items-center gap-3 p-4 text-lg">

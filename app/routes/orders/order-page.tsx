@@ -108,14 +108,16 @@ export default function Order({ loaderData: page }: Route.ComponentProps) {
         Your order <span className="block font-sans text-lg font-normal text-mist">{page.orderNumber}</span>
       </h1>
       <div>
-        <ul className={isTogether ? 'paper ruled-rows' : 'stack-6'}>
+        <div className={isTogether ? 'paper' : ''}>
           {isTogether && <SharedDelivery items={page.items} recording={recording} />}
-          {page.items.map((item) => (
-            <li key={item.orderItemId}>
-              <OrderLetter orderId={page.orderId} item={item} isBrief={isTogether} hidesVoice={recording > 0} />
-            </li>
-          ))}
-        </ul>
+          <ul className={isTogether ? 'ruled-rows border-t border-hairline' : 'stack-6'}>
+            {page.items.map((item) => (
+              <li key={item.orderItemId}>
+                <OrderLetter orderId={page.orderId} item={item} isBrief={isTogether} hidesVoice={recording > 0} />
+              </li>
+            ))}
+          </ul>
+        </div>
         {page.deletedLetters > 0 && (
           <p className="mt-6 notice">
             The words of {countLetters(page.deletedLetters)} of this order are deleted: the name, the letter, the

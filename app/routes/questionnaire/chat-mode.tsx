@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Over a card, as over a package. */
 const Band = ({ of }: { of: LineDrawingName }) => (
-  <p className="-mx-5 -mt-5 mb-4 rounded-t-md bg-pine-700 p-3">
+  <p className="-mx-5 -mt-5 mb-4 rounded-t-md bg-pine-900 p-1 text-parchment-100 sm:p-3">
     <LineDrawing of={of} className="mx-auto size-18" />
   </p>
 )

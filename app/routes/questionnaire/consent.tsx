@@ -80,16 +80,16 @@ export default function ParentalConsent({ loaderData, actionData }: Route.Compon
         }
       >
         {/* In the form, so that its foot is in sight from the first line. */}
-        <ul className="mb-2 list-['✦_'] gap-x-8 rounded-md bg-parchment-50 py-3 pr-3 pl-7 text-sm/snug marker:text-brass-700 *:not-last:mb-1 sm:columns-2">
+        <ul className="mb-2 list-['✦_'] rounded-md bg-parchment-50 py-3 pr-3 pl-7 text-sm/snug marker:text-brass-700 *:not-last:mb-1 sm:text-[0.9375rem]">
           {FACTS.map(([before, fact, after]) => (
-            <li key={fact} className="break-inside-avoid">
+            <li key={fact}>
               {before}
               <strong>{fact}</strong>
               {after}
             </li>
           ))}
         </ul>
-        <div className="tick-rows mb-2 grid gap-2 max-sm:text-sm *:mb-0">
+        <div className="tick-rows mb-2 max-sm:text-sm *:mb-0">
           {Object.entries(CONSENT_WORDING).map(([name, words]) => (
             <CheckboxField key={name} field={fields[name as keyof typeof CONSENT_WORDING]} label={words} required />
           ))}

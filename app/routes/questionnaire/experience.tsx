@@ -34,6 +34,7 @@ export default function ExperienceStep({ loaderData }: Route.ComponentProps) {
         <ExperienceCard
           title="Generate Now"
           drawing="quill"
+          isFavoured
           takes="About a minute"
           text={`Santa writes to ${childName} with what you have told us so far. You can change every word.`}
         >
@@ -80,13 +81,14 @@ type ExperienceCardProps = {
   drawing: LineDrawingName
   /** How long it takes, in words. */ takes: string
   text: string
+  isFavoured?: boolean
   children: ReactNode
 }
 
-function ExperienceCard({ title, drawing, takes, text, children }: ExperienceCardProps) {
+function ExperienceCard({ title, drawing, takes, text, isFavoured = false, children }: ExperienceCardProps) {
   return (
     <section
-      className={`paper grid items-center gap-x-6 gap-y-4 p-5 sm:grid-cols-[1fr_11rem] ${drawing === 'quill' ? 'favoured' : ''}`}
+      className={`paper grid items-center gap-x-6 gap-y-4 p-5 sm:grid-cols-[1fr_11rem] ${isFavoured ? 'favoured' : ''}`}
     >
       <div className="grid grid-cols-[1fr_5rem] gap-x-4 sm:grid-cols-[5rem_1fr]">
         <LineDrawing of={drawing} className="size-20 max-sm:order-1 sm:row-span-2" />

@@ -105,7 +105,6 @@ type SiblingNamesProps = {
 function SiblingNames({ form, has, names, word }: SiblingNamesProps) {
   const [rows, setRows] = useState(() => rowsOf(names.initialValue))
   const next = useRef(rows.length)
-  const addButton = useRef<HTMLButtonElement>(null)
   const { defaultChecked, ...box } = tickProps(has)
   const [isTicked, setTicked] = useState(defaultChecked)
   const fieldAt = (index: number) => form.field(`${names.name}[${index}]`)
@@ -123,7 +122,7 @@ function SiblingNames({ form, has, names, word }: SiblingNamesProps) {
   }
   const remove = (index: number) => {
     flushSync(() => setRows(rows.toSpliced(index, 1)))
-    ;(inputOf(idOf(Math.min(index, rows.length - 2))) ?? addButton.current)?.focus()
+    ;(inputOf(idOf(Math.min(index, rows.length - 2))) ?? inputOf(has.id))?.focus()
   }
   const Word = word === 'brother' ? 'Brother' : 'Sister'
   return (
@@ -171,7 +170,7 @@ function SiblingNames({ form, has, names, word }: SiblingNamesProps) {
                 event.preventDefault()
                 remove(index)
               }}
-              className="mt-7.5 -mr-3 flex size-11 shrink-0 items-center justify-center rounded-md text-2xl"
+              className="mt-7.5 -mr-3 size-11 shrink-0 cursor-pointer text-2xl"
             >
               <span aria-hidden>×</span>
               <span className="sr-only">
@@ -182,7 +181,6 @@ function SiblingNames({ form, has, names, word }: SiblingNamesProps) {
         ))}
         <FieldError field={names} />
         <button
-          ref={addButton}
           type="submit"
           name="intent"
           value={`add-${names.name}`}

@@ -15,13 +15,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function BasketShare({ loaderData }: Route.ComponentProps) {
   const basket = useRouteLoaderData<typeof basketLoader>('routes/shop/basket')
+  const [first] = basket?.lines ?? []
   return (
     <RouteDialog title="Your basket’s link" closeTo={href('/basket')}>
       <p className="flex items-center justify-between gap-5">
         Send it to continue on another device or share with someone. It works for 30 days.
-        {basket?.lines.slice(0, 1).map(({ childName }) => (
-          <SealedEnvelope key={childName} name={childName} className="w-32 shrink-0" />
-        ))}
+        {first && <SealedEnvelope name={first.childName} className="w-32 shrink-0" />}
       </p>
       <ShareLink link={loaderData.link} />
     </RouteDialog>

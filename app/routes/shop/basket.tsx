@@ -111,7 +111,7 @@ export default function Basket({ loaderData }: Route.ComponentProps) {
             />
           </div>
           <BegunLetters begun={begun} />
-          <div className="mt-5 grid items-center gap-x-5 gap-y-2 sm:grid-cols-2">
+          <div className="mt-5 grid items-start gap-x-5 gap-y-2 sm:grid-cols-2">
             <Form method="post">
               <button type="submit" name="intent" value="another-letter" className="button button-quiet w-full">
                 Add Letter for Another Child
@@ -173,7 +173,11 @@ function RemoveButton({ lineId, childName }: { lineId: string; childName: string
 /** Letters outside the basket (begun for another child or in another tab, or removed): linked only from here. */
 function BegunLetters({ begun }: Pick<Route.ComponentProps['loaderData'], 'begun'>) {
   return begun.map(({ letterDraftId, childName }) => (
-    <Form key={letterDraftId} method="post" className="paper mt-5 flex items-center justify-between gap-4 px-4 py-3">
+    <Form
+      key={letterDraftId}
+      method="post"
+      className="paper mt-5 flex items-center justify-between gap-x-4 gap-y-2 px-4 py-3 max-sm:flex-col max-sm:items-stretch"
+    >
       <p className="min-w-0 text-left wrap-anywhere">The letter for {childName} is not in the basket.</p>
       <input type="hidden" name="letterDraftId" value={letterDraftId} />
       <button type="submit" name="intent" value="continue" className="button button-quiet shrink-0">

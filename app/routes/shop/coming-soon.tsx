@@ -37,7 +37,7 @@ export default function ComingSoon({ loaderData }: Route.ComponentProps) {
       <div className="has-snow night-sky stars-aside on-pine flex grow flex-col text-white">
         <Snowfall />
         <NorthPole />
-        <main id="main" className="wrap relative flex max-w-3xl grow flex-col justify-center pt-12 pb-40 text-center">
+        <main id="main" className="wrap relative flex max-w-4xl grow flex-col justify-center pt-12 pb-40 text-center">
           <SealedEnvelope name={SAMPLE_NAME} className="mx-auto mb-6 w-64 -rotate-3" />
           <h1 className="mb-3">{`${BRAND.name} ${isOpen ? 'is open' : 'opens soon'}`}</h1>
           <p className="mb-8 text-lg text-parchment-100">

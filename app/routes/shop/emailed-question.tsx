@@ -88,15 +88,17 @@ export default function EmailedQuestion({ loaderData: { asked }, actionData }: R
       {actionData ? (
         <>
           <output className="mb-6 block">{done}</output>
-          <a href={href('/')} className="button button-quiet">
-            Return to Home
-          </a>
+          <p className="actions">
+            <a href={href('/')} className="button button-quiet">
+              Return to Home
+            </a>
+          </p>
         </>
       ) : (
         <>
           <p className="mb-6">{detail}</p>
           {/* No action: it posts to this URL, so that the secret is not in the page, which all visitors share. */}
-          <form method="post" className="actions justify-center">
+          <form method="post" className="actions">
             <button type="submit" className={PINE_BUTTON}>
               {button}
             </button>

@@ -60,7 +60,7 @@ function Question({ wasErased }: { wasErased: boolean }) {
           ? 'This browser still has its own copy: the basket, what you typed, and our cookies.'
           : 'Sharing this computer? This removes the basket, what you typed, and all our cookies from this browser. Letters that you have not ordered cannot be reached from here afterwards. What you ordered stays with us.'}
       </p>
-      <form method="post" className="actions justify-center">
+      <form method="post" className="actions">
         <button type="submit" className={PINE_BUTTON}>
           Forget this device{wasErased && ', too'}
         </button>

@@ -150,7 +150,7 @@ function HowItWorks() {
             </li>
           ))}
         </ol>
-        <a href={href('/questionnaire')} className="button button-primary mt-8">
+        <a href={href('/questionnaire')} className="button button-primary mt-8 max-sm:w-full">
           Get Started Now
         </a>
       </div>

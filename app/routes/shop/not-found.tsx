@@ -3,7 +3,7 @@ import type { PageHandle } from '#app/ui/frame/page-handle.ts'
 import { QuietPage } from '#app/ui/frame/quiet-page.tsx'
 import type { Route } from './+types/not-found'
 
-export const handle: PageHandle = { scripts: false, styles: 'still', header: 'writing' }
+export const handle: PageHandle = { scripts: false, styles: 'still' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Page not found' }]
 
@@ -20,7 +20,7 @@ export default function NotFound() {
   return (
     <QuietPage drawing="robin" title="Oops! Page not found">
       <p className="mb-6">Our robin looked everywhere. The page may have moved, or the link is incomplete.</p>
-      <p className="actions justify-center">
+      <p className="actions">
         <a href={href('/')} className="button button-primary">
           Return to Home
         </a>

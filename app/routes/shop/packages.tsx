@@ -115,8 +115,8 @@ export default function Packages({ loaderData }: Route.ComponentProps) {
       {childName && <RemoveStored keys={['letterContent', 'sessionId']} />}
       <h1 className="mb-4">Choose a package</h1>
       {childName ? (
-        <div className="mb-10 flex items-center gap-5">
-          <SealedEnvelope name={childName} isClosing className="w-28 shrink-0 sm:w-36" />
+        <div className="mb-10 flex items-center gap-5 sm:-mt-4 sm:justify-between">
+          <SealedEnvelope name={childName} isClosing className="w-28 shrink-0 sm:order-1 sm:-mt-12 sm:w-40" />
           <p>For the letter to {childName}, sealed as you approved it. Delivery is free.</p>
         </div>
       ) : (

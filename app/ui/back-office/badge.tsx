@@ -16,7 +16,7 @@ const TONES: Record<Tone, { mark: string | { fill: Fill }; look: string }> = {
   paid: { mark: { fill: 'half' }, look: 'px-2 bg-pine-700 text-white' },
   done: { mark: '✓', look: 'text-pine-700' },
   completed: { mark: { fill: 'whole' }, look: 'px-2 bg-frost-800 text-white' },
-  over: { mark: '×', look: 'is-over px-2 bg-[#ebebe6] text-mist' },
+  over: { mark: '×', look: 'px-2 bg-[#ebebe6] text-mist' },
   none: { mark: '–', look: 'text-mist' },
 }
 

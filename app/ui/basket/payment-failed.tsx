@@ -34,7 +34,7 @@ export function PaymentFailed({ reason }: { reason: keyof typeof FAILURES }) {
       </p>
       {more && <p className="mb-3">{more}</p>}
       {reason === 'unknown_order' && <SupportEmail />}
-      <p className="mt-5 actions justify-center">
+      <p className="mt-5 actions">
         {way && (
           <a href={way.to} className="button button-primary">
             {way.words}

@@ -80,7 +80,7 @@ export function ChatForm({ chat, refused }: { chat: ShownChat; refused: Refused 
           defaultValue={typed}
           aria-invalid={shownRefusal ? true : undefined}
           aria-describedby={shownRefusal ? 'message-error' : isFirst ? 'dictation' : undefined}
-          className="input h-12 resize-none"
+          className="input min-h-18 resize-none"
           onKeyDown={(event) => {
             if (!isEnter(event) || event.shiftKey) return
             event.preventDefault()

@@ -8,14 +8,14 @@ type ChatFrameProps = {
   title: string
   /** To the right of the title: the time left. */
   timer?: ReactNode
-  /** True for Santa's window above the words, as wide as the page. */
-  hasWindow?: boolean
+  /** Santa's window above the words, as wide as the page: whole, or small where the words matter more. */
+  window?: 'whole' | 'small'
   /** True where the title is the first thing to be read, and takes the focus. */ isNews?: boolean
   children: ReactNode
 }
 
 /** The frame around a chat: no links that lead a child elsewhere, and little enough to leave room for a keyboard. */
-export function ChatFrame({ title, timer, hasWindow = false, isNews = false, children }: ChatFrameProps) {
+export function ChatFrame({ title, timer, window, isNews = false, children }: ChatFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (isNews) heading.current?.focus()
@@ -28,14 +28,12 @@ export function ChatFrame({ title, timer, hasWindow = false, isNews = false, chi
           <h1 ref={heading} tabIndex={-1} className="grow text-xl wrap-anywhere outline-none">
             {title}
           </h1>
-          {timer && (
-            <div className="shrink-0 rounded-md border border-white/50 px-3 py-1 font-semibold figures">{timer}</div>
-          )}
+          {timer && <div className="shrink-0 rounded-md border border-white/50 px-3 py-1 font-semibold">{timer}</div>}
         </div>
       </header>
       <FlashMessage message={useRootData()?.flash ?? null} />
       <main id="main" tabIndex={-1} className="flex grow flex-col outline-none">
-        {hasWindow && <WindowPicture />}
+        {window && <WindowPicture isSmall={window === 'small'} />}
         <div className="wrap flex max-w-2xl grow flex-col pt-4">{children}</div>
       </main>
     </>
@@ -46,14 +44,14 @@ export function ChatFrame({ title, timer, hasWindow = false, isNews = false, chi
 const WINDOW = `${hut}#svgView(viewBox(-20,-10,400,300))`
 
 /** Where the chat takes place, over the page of a grown-up. */
-const WindowPicture = () => (
+const WindowPicture = ({ isSmall }: { isSmall: boolean }) => (
   <div className="night-sky window-band shrink-0">
     <img
       src={WINDOW}
       alt=""
       width="400"
       height="300"
-      className="mx-auto h-72 w-full max-w-sm object-cover object-top"
+      className={`mx-auto w-full object-cover object-top ${isSmall ? 'h-48 max-w-64' : 'h-72 max-w-sm'}`}
     />
   </div>
 )

@@ -15,7 +15,7 @@ type ChatReadyProps = { chat: ShownChat; watch: { address: string; picture: stri
 /** Before the ten minutes begin: which kind it is, and how a second grown-up, or a second device, follows. */
 export function ChatReady({ chat, watch }: ChatReadyProps) {
   return (
-    <ChatFrame title="Ready for Santa?" hasWindow>
+    <ChatFrame title="Ready for Santa?" window="whole">
       <CutOffNotice />
       <p className="mb-3">
         Sit beside {chat.childName} for these ten minutes. This Santa is a computer helper who writes everything down

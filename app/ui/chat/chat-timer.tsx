@@ -34,7 +34,11 @@ export function ChatTimer({ chat }: { chat: ShownChat }) {
   const left = Math.max(0, chat.secondsLeft - passed)
   const isSoonOver = left < SOON_OVER_SECONDS
   return (
-    <p role="timer" aria-label="Time left" className={`chat-timer figures ${isSoonOver ? 'is-soon-over' : ''}`}>
+    <p
+      role="timer"
+      aria-label="Time left"
+      className={`chat-timer figures whitespace-nowrap ${isSoonOver ? 'is-soon-over' : ''}`}
+    >
       {clockOf(left)}
       <span className="sr-only"> minutes left</span>
       {isSoonOver && <output className="sr-only">Less than two minutes are left</output>}

@@ -181,7 +181,7 @@ export function ChoiceField<Option extends string>({
         {options.map((option) => (
           <label
             key={option}
-            className="flex min-h-12 items-center gap-3 rounded-md lg:min-h-14 border border-hairline bg-white px-4 py-2 has-checked:border-pine-700 has-checked:bg-parchment-100"
+            className="flex min-h-12 items-center gap-3 rounded-md border border-hairline bg-white px-4 py-2 has-checked:border-pine-700 has-checked:bg-parchment-100"
           >
             <input
               {...optionProps(shown, type, option)}

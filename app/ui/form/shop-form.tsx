@@ -82,7 +82,7 @@ function ErrorSummary({ form: { id, mistakes } }: { form: FormDescription }) {
   return (
     <div role="alert" className="notice mb-8">
       <p className="font-semibold">{mistakes.length} answers need another look:</p>
-      <ul className="gap-x-6 lg:flex">
+      <ul>
         {mistakes.map(([name, words]) => (
           <li key={name}>
             <a

@@ -7,7 +7,7 @@ import { DANGER_BUTTON, PINE_BUTTON } from './button-looks.ts'
 
 type ConfirmPageProps = {
   /** The children whose letters it is about. */ names?: readonly string[]
-  /** True where nothing of them is left afterwards. */ isOpen?: boolean
+  /** True where nothing of them is left afterwards. */ isErasure?: boolean
   title: string
   /** What will happen, and whether it cannot be undone. */
   children: ReactNode
@@ -23,7 +23,7 @@ type ConfirmPageProps = {
 /** Asks a parent before something that cannot be undone; the page's own action does it. */
 export function ConfirmPage({
   names,
-  isOpen = false,
+  isErasure = false,
   title,
   children,
   fields,
@@ -33,9 +33,9 @@ export function ConfirmPage({
   keep,
 }: ConfirmPageProps) {
   return (
-    <QuietPage drawing={isOpen ? 'empty-envelope' : <EnvelopeFan names={names} />} title={title}>
+    <QuietPage drawing={isErasure ? 'empty-envelope' : <EnvelopeFan names={names} />} title={title}>
       {children}
-      <form method="post" className="actions justify-center">
+      <form method="post" className="actions">
         {fields}
         <Link to={keepTo} className={PINE_BUTTON}>
           {keep}

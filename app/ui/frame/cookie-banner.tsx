@@ -2,8 +2,7 @@ import { Form, href } from 'react-router'
 
 const COOKIE_POLICY = href('/legal/:policy', { policy: 'cookies' })
 
-const BANNER_BUTTON =
-  'min-h-11 cursor-pointer rounded-md border border-brass-700 px-4 font-semibold max-sm:order-1 max-sm:grow'
+const BANNER_BUTTON = 'min-h-11 cursor-pointer rounded-md border border-white/50 px-4 font-semibold max-sm:grow'
 
 /** Asks once, at the foot of the page, and never in the way of it. Closing it means essential cookies only. The answer leads back here. */
 export function CookieBanner() {
@@ -16,7 +15,7 @@ export function CookieBanner() {
       className="cookie-banner on-pine sticky bottom-0 z-20 border-t border-brass-700 bg-pine-950 text-white"
     >
       <div className="wrap flex flex-wrap items-center gap-x-3 py-2 text-sm">
-        <p className="grow max-sm:basis-3/4">
+        <p className="grow max-sm:basis-full">
           May we measure visits with cookies?{' '}
           <a href={COOKIE_POLICY} className="underline">
             About cookies

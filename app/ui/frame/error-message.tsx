@@ -30,7 +30,7 @@ export function ErrorMessage({ error, home }: { error: unknown; home: string }) 
   return (
     <QuietPage drawing={drawing} title={heading}>
       <p className="mb-6">{message}</p>
-      <p className="actions justify-center">
+      <p className="actions">
         <a href={pathname + search} className="button button-primary">
           Try again
         </a>

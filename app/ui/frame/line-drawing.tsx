@@ -1,7 +1,7 @@
 import type { SVGAttributes } from 'react'
 import drawings from './drawings.svg?url&no-inline'
 
-/** Eleven of `drawings.svg`: one weight of line, brass or red for what matters in each. */
+/** Eleven of `drawings.svg`: one weight of line, filled in the shop's colours. */
 export type LineDrawingName =
   | 'envelope'
   | 'empty-envelope'

@@ -12,7 +12,7 @@ export function QuietPage({ drawing, title, children }: QuietPageProps) {
   return (
     <div className="quiet-page">
       <div className="stationery">
-        {typeof drawing === 'string' ? <LineDrawing of={drawing} className="mx-auto -mt-4 mb-2 h-32 w-44" /> : drawing}
+        {typeof drawing === 'string' ? <LineDrawing of={drawing} className="mx-auto -mt-4 mb-5 h-28 w-44" /> : drawing}
         <h1 className="mb-4">{title}</h1>
         {children}
       </div>

@@ -17,7 +17,7 @@ const lettersOf = (name: string) => name.length + (name.match(/[\p{Lu}mw]/gu)?.l
 /** An envelope with an address has at least so many lines, empty until they are filled in. */
 const LEAST_LINES = 4
 
-/** The envelope that a child gets: sealed, postmarked, or grey and open; decoration only. */
+/** The envelope that a child gets: sealed, postmarked, or grey and without a seal; decoration only. */
 export function SealedEnvelope({
   name,
   lines,

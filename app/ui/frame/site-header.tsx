@@ -40,7 +40,7 @@ export function SiteHeader({ lettersInBasket, kind }: { lettersInBasket: number;
           <span className="sr-only">Menu</span>
           <MenuIcon />
           {lettersInBasket > 0 && (
-            <span className="absolute top-0 right-0">
+            <span className="absolute -top-1 -right-1">
               <Badge count={lettersInBasket} />
             </span>
           )}

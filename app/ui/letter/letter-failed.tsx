@@ -27,7 +27,7 @@ export function LetterFailed({ title, message, action = 'Try Again', hasEarlierL
         </p>
       )}
       {children}
-      <Form method="post" className="mt-4 actions justify-center">
+      <Form method="post" className="mt-4 actions">
         <LetterId />
         {action && (
           <button type="submit" name="intent" value="regenerate" className="button button-primary">

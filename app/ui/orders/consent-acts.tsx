@@ -32,7 +32,7 @@ function Act({ act, button, children }: { act: ConsentAct; button: string; child
   return (
     <form method="post" className="mb-6">
       <p className="mb-3">{children}</p>
-      <button type="submit" name="intent" value={act} className="button button-quiet w-full sm:w-auto">
+      <button type="submit" name="intent" value={act} className="button button-quiet w-full">
         {button}
       </button>
     </form>

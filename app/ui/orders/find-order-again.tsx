@@ -9,9 +9,11 @@ export function FindOrderAgain() {
         The link in our email opens it for a day at a time. If it is incomplete or no longer works, we’ll send you
         another.
       </p>
-      <Link to={href('/order/find')} className="button button-primary">
-        Send me the link again
-      </Link>
+      <p className="actions">
+        <Link to={href('/order/find')} className="button button-primary">
+          Send me the link again
+        </Link>
+      </p>
     </QuietPage>
   )
 }

@@ -29,16 +29,14 @@ export function SharedDelivery({ items, recording }: SharedDeliveryProps) {
   const [first] = items
   if (!first?.arrival) return null
   return (
-    <li>
-      <section aria-labelledby="all-letters" className="p-4 sm:px-6">
-        <h2 id="all-letters" className="text-base text-mist">
-          All {items.length} letters
-        </h2>
-        <Whereabouts item={first} />
-        {!first.isDue && <PostalRoute posted={first.postedOn} by={first.arrival.latest} />}
-        {recording > 0 && <Recording messages={recording} />}
-      </section>
-    </li>
+    <section aria-labelledby="all-letters" className="p-4 sm:px-6">
+      <h2 id="all-letters" className="text-base text-mist">
+        All {items.length} letters
+      </h2>
+      <Whereabouts item={first} />
+      {!first.isDue && <PostalRoute posted={first.postedOn} by={first.arrival.latest} />}
+      {recording > 0 && <Recording messages={recording} />}
+    </section>
   )
 }
 
@@ -74,10 +72,7 @@ export function OrderLetter({ orderId, item, isBrief, hidesVoice }: OrderLetterP
             state={isCancelled ? 'cancelled' : fulfilment === 'shipped' ? 'posted' : 'sealed'}
             className={isBrief ? 'w-24 sm:row-span-2 sm:w-36' : 'w-32 sm:row-span-2 sm:w-52'}
           />
-          <h2
-            id={`letter-${orderItemId}`}
-            className={isBrief ? 'text-lg/tight text-pretty sm:mb-1' : 'text-base text-mist'}
-          >
+          <h2 id={`letter-${orderItemId}`} className={isBrief ? 'text-lg/tight text-pretty sm:mb-1' : 'text-base'}>
             {packageTitle} letter for {childName}
           </h2>
           <div className={`max-sm:col-span-2 ${isBrief ? 'has-[[open]]:col-span-2 max-sm:mt-1' : 'max-sm:mt-3'}`}>

@@ -101,7 +101,7 @@ export function StepButtons({ backTo, children = 'Continue' }: { backTo: string;
     return () => document.removeEventListener('keydown', continueOnEnter)
   }, [])
   return (
-    <div ref={buttons} className="step-buttons flex flex-wrap-reverse items-center justify-between gap-3">
+    <div ref={buttons} className="mt-8 flex flex-wrap-reverse items-center justify-between gap-3">
       <Link to={backTo} className="button button-quiet">
         Back
       </Link>

@@ -48,7 +48,7 @@ function WorkerState({ worker: { silentSeconds, queueSeconds, isWell } }: { work
   const waits = queueSeconds > 0 ? `The oldest job has waited ${queueSeconds} seconds.` : 'No job is waiting.'
   return (
     <p
-      className={`paper mb-6 flex items-start gap-3 px-4 py-3 ${isWell ? '' : 'alarm border-l-4 border-cranberry-700 font-semibold'}`}
+      className={`paper mb-6 flex items-start gap-3 px-4 py-3 ${isWell ? '' : 'border-l-4 border-cranberry-700 font-semibold'}`}
     >
       <span className="shrink-0">
         <Badge tone={isWell ? 'done' : 'alarm'}>{isWell ? 'Working' : 'Not well'}</Badge>

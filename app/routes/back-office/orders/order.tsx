@@ -142,7 +142,7 @@ function Review({ order }: { order: OrderDetails }) {
         method="post"
         action={href('/admin/:noun/:id/:command', { noun: 'orders', id: order.orderId, command: 'accept-payment' })}
       >
-        <span className="actions">
+        <span className="actions items-center">
           <SubmitButton busy="Accepting...">Accept the payment</SubmitButton>
           {order.canRefund && <RefundOrder order={order} />}
         </span>

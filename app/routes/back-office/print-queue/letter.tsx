@@ -25,7 +25,7 @@ export default function Letter({ loaderData: found }: Route.ComponentProps) {
   return (
     <RouteDialog title={`The letter for ${childName}`} closeTo={queueAt(useLocation())}>
       <p className="mb-4">
-        Check code <strong>{checkCode}</strong>
+        Check code <strong className="figures ml-1 text-2xl">{checkCode}</strong>
       </p>
       <Files found={found} />
       <div className="my-5">{sheet ? <LetterPaper sheet={sheet} /> : <PlainLetter letter={letter} />}</div>
@@ -62,10 +62,15 @@ function Files({ found: { orderItemId, isChecked, sheetFault } }: { found: Lette
         <button type="submit" className="button button-primary max-sm:col-span-2">
           Print file (PDF)
         </button>
-        <button type="submit" name="output" value="a4" className="button button-quiet">
+        <button type="submit" name="output" value="a4" className="button button-quiet max-sm:px-1 max-sm:text-sm">
           For plain A4
         </button>
-        <button type="submit" name="output" value="letterhead" className="button button-quiet">
+        <button
+          type="submit"
+          name="output"
+          value="letterhead"
+          className="button button-quiet max-sm:px-1 max-sm:text-sm"
+        >
           For printed letterhead
         </button>
       </form>

@@ -63,7 +63,7 @@ export const queueColumns = ({ isAdmin, shownAt }: QueueView): Column<PrintQueue
     cell: ({ childName, checkCode }) => (
       <>
         {childName}
-        <span className="figures block">
+        <span className="figures block text-base">
           <span className="sr-only">Check code </span>
           {checkCode}
         </span>

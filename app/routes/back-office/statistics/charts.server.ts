@@ -12,7 +12,6 @@ import {
   type Workload,
 } from '#app/domain/health/statistics/read-workshop.server.ts'
 import { formatDay } from '#app/domain/text/format.ts'
-import figtree from '#public/fonts/figtree.woff2?inline'
 import { TASK_WORDS } from '#app/ui/back-office/task-words.ts'
 import type { WebServices } from '#app/http/services-context.ts'
 
@@ -126,16 +125,13 @@ function qualityChart(tasks: readonly TaskQuality[]): EChartsCoreOption {
 const WORDS = { fontSize: 13, color: INK.text }
 const THEME = { categoryAxis: { axisLabel: WORDS }, valueAxis: { axisLabel: WORDS }, legend: { textStyle: WORDS } }
 
-/** A picture loads nothing, so it carries the text font itself: 22 KB. */
-const FACE = `<style>@font-face{font-family:Figtree;font-weight:400 700;src:url(${figtree})}</style>`
-
 /** Draws a chart as SVG, without a browser. */
 export function drawChart(option: EChartsCoreOption, size: keyof typeof SIZES): string {
   const chart = init(null, THEME, { renderer: 'svg', ssr: true, ...SIZES[size] })
   try {
     chart.setOption({
       animation: false,
-      textStyle: { fontFamily: 'Figtree, sans-serif', color: INK.text },
+      textStyle: { fontFamily: 'system-ui, sans-serif', color: INK.text },
       grid: {
         left: 48,
         right: 16,
@@ -146,7 +142,7 @@ export function drawChart(option: EChartsCoreOption, size: keyof typeof SIZES): 
       legend: { top: 0, left: 0, itemGap: size === 'phone' ? 12 : 36 },
       ...option,
     })
-    return chart.renderToSVGString().replace('>', `>${FACE}`)
+    return chart.renderToSVGString()
   } finally {
     chart.dispose()
   }

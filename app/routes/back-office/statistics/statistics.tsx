@@ -45,8 +45,8 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
         </Link>
       </PageHead>
       <dl className="paper mb-6 grid grid-cols-2 gap-x-6 gap-y-4 p-4 lg:grid-cols-4 lg:divide-x lg:divide-hairline">
-        <Card name="Total Orders" figure={loaderData.totalOrders} note="Paid, all time" />
-        <Card
+        <KeyFigure name="Total Orders" figure={loaderData.totalOrders} note="Paid, all time" />
+        <KeyFigure
           name="Total Revenue"
           figure={formatPence(loaderData.totalRevenuePence)}
           note={
@@ -55,8 +55,8 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
               : 'All time, less refunds; lost disputes are not deducted'
           }
         />
-        <Card name="Today’s Orders" figure={loaderData.todayOrders} note="Last 24 hours" />
-        <Card
+        <KeyFigure name="Today’s Orders" figure={loaderData.todayOrders} note="Last 24 hours" />
+        <KeyFigure
           name="Week’s Revenue"
           figure={formatPence(loaderData.weeklyRevenuePence)}
           note="Last 7 days, less refunds"
@@ -150,11 +150,11 @@ const TASK_COLUMNS: Column<TaskQuality>[] = [
   },
 ]
 
-function Card({ name, figure, note }: { name: string; figure: ReactNode; note: string }) {
+function KeyFigure({ name, figure, note }: { name: string; figure: ReactNode; note: string }) {
   return (
     <div>
       <dt className="text-sm font-semibold">{name}</dt>
-      <dd className="font-display text-4xl font-semibold figures">{figure}</dd>
+      <dd className="text-3xl font-semibold figures">{figure}</dd>
       <dd className="text-sm text-mist">{note}</dd>
     </div>
   )
@@ -204,7 +204,7 @@ function Chart({ name, title, figures, table, children }: ChartProps) {
           width={600}
           height={220}
           alt={`${title}${figures ? `; the figures are in the table of ${figures}` : ''}`}
-          className="h-auto max-w-full"
+          className="h-auto w-full max-w-3xl"
         />
       </picture>
       {table}

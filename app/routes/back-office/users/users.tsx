@@ -9,7 +9,6 @@ import { type Column, DataTable } from '#app/ui/back-office/data-table.tsx'
 import { LoadFailed } from '#app/ui/back-office/load-failed.tsx'
 import { PageHead } from '#app/ui/back-office/page-head.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
-import { DANGER_LINK } from '#app/ui/back-office/row-button.ts'
 import type { Route } from './+types/users'
 
 type ShownUser = ListedUser & { createdOn: string; isOneself: boolean }
@@ -97,7 +96,7 @@ function Actions({ user }: { user: ShownUser }) {
           <Link
             to={href('/admin/users/:userId/forget-passkeys', { userId })}
             preventScrollReset
-            className={`${LINK} ${DANGER_LINK}`}
+            className={`${LINK} text-cranberry-700`}
           >
             Forget Passkeys<span className="sr-only">: {email}</span>
           </Link>
@@ -122,7 +121,7 @@ function RoleLink({ user: { userId, email, roles }, which }: { user: ShownUser; 
     <Link
       to={href('/admin/users/:userId/:action/:role', { userId, action, role: which })}
       preventScrollReset
-      className={`${LINK} ${action === 'add' ? '' : DANGER_LINK}`}
+      className={`${LINK} ${action === 'add' ? '' : 'text-cranberry-700'}`}
     >
       {action === 'add' ? 'Make' : 'Remove'} {ROLE_WORDS[which]}
       <span className="sr-only">: {email}</span>
