@@ -4,7 +4,15 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { applyRetention } from '#app/domain/privacy/retention/apply-retention.server.ts'
 import { createFolderFileStore } from '#app/providers/file-store/folder-file-store.server.ts'
-import { chatSessions, orderItems, orders, requests, storedFiles, voiceMessages } from '#db/schema/index.ts'
+import {
+  chatSessions,
+  orderItems,
+  orders,
+  outgoingEmails,
+  requests,
+  storedFiles,
+  voiceMessages,
+} from '#db/schema/index.ts'
 import { FAMILY } from '../support/canaries.ts'
 import { covers } from '../support/covers.ts'
 import { HttpShopper } from '../support/http-shopper.ts'
@@ -142,6 +150,9 @@ test('after a family asks for erasure, no table, file, job or log has a word abo
   expect(page.headers.get('Cache-Control')).toBe('no-store')
   const json = await shopper.get('/family/data/json')
   expect(JSON.parse(json.html)).toMatchObject({ email: shopper.email })
+  // For an email that is not sent yet, here the receipt of the download, erasing waits ten minutes.
+  const unsent = and(eq(outgoingEmails.recipient, shopper.email), isNull(outgoingEmails.sentAt))
+  await expect.poll(() => db.$count(outgoingEmails, unsent)).toBe(0)
   expect((await shopper.post('/family/erase')).location).toBe('/forget-device?erased')
   await expect.poll(() => shopper.countEmails(/data is deleted/)).toBe(1)
   await expect.poll(() => scan([...ALL, shopper.email])).toEqual([])
