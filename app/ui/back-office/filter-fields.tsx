@@ -86,7 +86,7 @@ export function FilterChoice({ chosen, all, options, ...field }: FilterChoicePro
         id={`${field.group}-${field.name}`}
         name={field.name}
         defaultValue={chosen ?? ''}
-        className="input sm:w-auto sm:max-w-44"
+        className="input sm:w-auto sm:max-w-42"
       >
         {all && <option value="">{all}</option>}
         {options.map(([value, words]) => (

@@ -35,7 +35,7 @@ export function SavingsPrompt({ tiers, letters }: SavingsPromptProps) {
             aria-current={tier === reached ? 'true' : undefined}
             className={`flex flex-col justify-end border-t-4 pt-2 ${letters >= tier.letters ? 'border-pine-700' : 'border-hairline'}`}
           >
-            <span className={`block font-semibold ${letters >= tier.letters ? 'text-pine-700' : ''}`}>
+            <span className={`block font-semibold ${letters >= tier.letters ? 'text-pine-700' : 'text-mist'}`}>
               {tier.percentOff}% off
             </span>
             <span className={`text-sm ${tier === reached ? 'font-semibold text-pine-700' : 'text-mist'}`}>
