@@ -40,7 +40,7 @@ const STARS = [
   [524, 48],
 ] as const
 
-/** As on the shop's pages, over the picture's foot. */
+/** How high the landscape of the shop's pages stands over the picture's foot. */
 const FOOT = 96
 const HILLS = [
   ['#2f6b59', 'M0 46c86-31 163-19 249-4s167 12 311-19v73H0z'],

@@ -135,6 +135,7 @@ export function drawChart(option: EChartsCoreOption, size: keyof typeof SIZES): 
       grid: {
         left: 48,
         right: 16,
+        // At a desk a legend's room stays free where there is none: charts beside each other line up.
         top: option['legend'] === NO_LEGEND && size === 'phone' ? 12 : LEGEND_HEIGHTS[size],
         bottom: 32,
       },

@@ -121,12 +121,7 @@ const PACKAGE_COLUMNS: Column<PackageToday>[] = [
     inCard: 'labelled',
     cell: ({ code, toPost }) => <QueueLink {...{ code, state: 'printed', count: toPost }} />,
   },
-  {
-    heading: 'Oldest',
-    className: 'lg:pl-10',
-    inCard: 'labelled',
-    cell: ({ since }) => (since ? formatMoment(since) : <None />),
-  },
+  { heading: 'Oldest', inCard: 'labelled', cell: ({ since }) => (since ? formatMoment(since) : <None />) },
   {
     heading: 'Post by',
     inCard: 'labelled',
