@@ -89,7 +89,7 @@ export default function ParentalConsent({ loaderData, actionData }: Route.Compon
             </li>
           ))}
         </ul>
-        <div className="tick-rows mb-2 max-sm:text-sm *:mb-0">
+        <div className="tick-rows ruled-rows mb-2 max-sm:text-sm *:mb-0">
           {Object.entries(CONSENT_WORDING).map(([name, words]) => (
             <CheckboxField key={name} field={fields[name as keyof typeof CONSENT_WORDING]} label={words} required />
           ))}

@@ -19,7 +19,7 @@ export type PageHandle = {
   /** False leaves script out of a page that needs none; 'measured' loads it only to count an agreed visit. */
   scripts?: boolean | 'measured'
   /** Its styles; by default those of all pages with script. */ styles?: StyleArea
-  /** What the header offers: everything, no second letter while one is being made, or only the way home and help. */
+  /** What the header offers: everything, no new letter where one is made or paid for, or only the way home and help. */
   header?: HeaderKind
   /** True for pages with a frame of their own. */ bare?: boolean
   /** True for pages with typing at the foot, which must stay above a phone's keyboard. */ typesAtFoot?: boolean

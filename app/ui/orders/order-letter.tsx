@@ -34,7 +34,7 @@ export function SharedDelivery({ items, recording }: SharedDeliveryProps) {
         All {items.length} letters
       </h2>
       <Whereabouts item={first} />
-      {!first.isDue && <PostalRoute posted={first.postedOn} by={first.arrival.latest} />}
+      <Way item={first} />
       {recording > 0 && <Recording messages={recording} />}
     </section>
   )
@@ -79,9 +79,7 @@ export function OrderLetter({ orderId, item, isBrief, hidesVoice }: OrderLetterP
             {isBrief ? acts : <Whereabouts item={item} />}
           </div>
         </div>
-        {!isBrief && !isCancelled && !item.isDue && item.arrival && (
-          <PostalRoute posted={item.postedOn} by={item.arrival.latest} />
-        )}
+        {!isBrief && <Way item={item} />}
         {item.isDue && item.mayReport && <HasNotCome orderId={orderId} item={item} />}
         {!isBrief && <div className="mt-2">{acts}</div>}
       </div>
@@ -89,6 +87,10 @@ export function OrderLetter({ orderId, item, isBrief, hidesVoice }: OrderLetterP
     </section>
   )
 }
+
+/** Its way to the doormat; none for a late one, which may be anywhere on it. */
+const Way = ({ item: { isCancelled, isDue, arrival, postedOn } }: { item: OrderPageItem }) =>
+  !isCancelled && !isDue && arrival && <PostalRoute posted={postedOn} by={arrival.latest} />
 
 function stageOf({ isReprinting, postedOn, fulfilment, isPrinting }: OrderPageItem): string {
   if (isReprinting) return 'It is being printed again.'

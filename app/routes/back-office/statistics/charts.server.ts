@@ -46,14 +46,14 @@ function daysChart(days: readonly DayOnChart[], name: 'orders' | 'revenue'): ECh
     const axisLabel = { formatter: '£{value}' }
     return {
       xAxis,
-      yAxis: { type: 'value', splitNumber: 4, axisLabel },
+      yAxis: { type: 'value', axisLabel },
       legend: NO_LEGEND,
       series: [{ name: 'Revenue', type: 'bar', data, itemStyle: { color: INK.pine } }],
     }
   }
   return {
     xAxis,
-    yAxis: { type: 'value', splitNumber: 4, minInterval: 1 },
+    yAxis: { type: 'value', minInterval: 1 },
     series: [
       { name: 'Orders', type: 'bar', data: days.map(({ orders }) => orders), itemStyle: { color: INK.pine } },
       {
@@ -79,7 +79,7 @@ function waitingChart({ waiting, workingDays }: Workload, now: Date): EChartsCor
   const left = (perDay: number) => days.map((day) => Math.max(Math.round(waiting - perDay * day), 0))
   return {
     xAxis: { type: 'category', boundaryGap: false, data: days.map((day) => shortDay(addBusinessDays(now, day))) },
-    yAxis: { type: 'value', splitNumber: 4, minInterval: 1 },
+    yAxis: { type: 'value', minInterval: 1 },
     series: [
       {
         name: 'Waiting, at an even pace',
@@ -123,7 +123,11 @@ function qualityChart(tasks: readonly TaskQuality[]): EChartsCoreOption {
 
 /** As large as the small words around a chart. */
 const WORDS = { fontSize: 13, color: INK.text }
-const THEME = { categoryAxis: { axisLabel: WORDS }, valueAxis: { axisLabel: WORDS }, legend: { textStyle: WORDS } }
+const THEME = {
+  categoryAxis: { axisLabel: WORDS },
+  valueAxis: { axisLabel: WORDS, splitNumber: 4 },
+  legend: { textStyle: WORDS },
+}
 
 /** Draws a chart as SVG, without a browser. */
 export function drawChart(option: EChartsCoreOption, size: keyof typeof SIZES): string {

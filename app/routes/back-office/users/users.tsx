@@ -78,7 +78,7 @@ function Actions({ user }: { user: ShownUser }) {
       <summary className="link fold lg:min-h-8">
         Change<span className="sr-only"> {email}</span>
       </summary>
-      <span className="row-menu">
+      <span className="row-menu max-lg:ruled-rows">
         {linksTo(offered.filter((role) => !roles.includes(role)))}
         <Link to={href('/admin/users/:userId/password', { userId })} preventScrollReset className={LINK}>
           Set Password<span className="sr-only">: {email}</span>
